@@ -8,8 +8,7 @@ use std::{
 
 use rulebook::{
     AnyError, ErrorKind,
-    core::{Limits, Record},
-    quote,
+    core::{Limits, Record, text::quoted},
 };
 use rulebook_data::Reader;
 use tempfile::{NamedTempFile, TempDir};
@@ -280,5 +279,9 @@ pub(crate) fn is_standard(path: &Path) -> bool {
 
 /// The name of a file in a message.
 pub(crate) fn name(path: &Path) -> String {
-    if is_standard(path) { "standard input".to_owned() } else { quote(&path.to_string_lossy()) }
+    if is_standard(path) {
+        "standard input".to_owned()
+    } else {
+        quoted(&path.to_string_lossy()).to_string()
+    }
 }

@@ -3,8 +3,7 @@
 use clap::Args;
 use rulebook::{
     AnyError, AnyGame, AnyMatch, ErrorKind, Seen,
-    core::{Turn, Viewpoint},
-    quote,
+    core::{Turn, Viewpoint, text::quoted},
 };
 
 use crate::{error::CliError, output, suggest::did_you_mean};
@@ -55,7 +54,7 @@ impl Observer {
                 None => seat.seat.to_string(),
             });
             let seats = seats.collect::<Vec<_>>().join(", ");
-            let message = format!("--as {}: there is no such observer", quote(who));
+            let message = format!("--as {}: there is no such observer", quoted(who));
             CliError::Usage(format!("{message}; the observers are host, public, {seats}"))
         })
     }

@@ -14,7 +14,7 @@ mod spec;
 pub use rulebook;
 
 pub use crate::{
-    best::best_algorithm,
+    best::begin_search,
     budget::{Budget, BudgetError},
     player::{Choice, Player, PlayerError, SearchPlayer},
     spec::{Spec, SpecError},

@@ -88,10 +88,11 @@ enum Effort {
 }
 
 impl SearchPlayer {
-    /// A player with this budget for each move.
+    /// A player with this budget for each move, and this search or else the first of
+    /// [`Seen::preferred_searches`] that suits the position and the budget.
     #[must_use]
-    pub fn new(algorithm: Algorithm, budget: Budget, seed: u64) -> SearchPlayer {
-        SearchPlayer::with(Some(algorithm), Effort::Budget(budget), seed)
+    pub fn new(algorithm: impl Into<Option<Algorithm>>, budget: Budget, seed: u64) -> SearchPlayer {
+        SearchPlayer::with(algorithm.into(), Effort::Budget(budget), seed)
     }
 
     /// A player of this strength: the first of [`Seen::preferred_searches`] that suits the
@@ -116,11 +117,11 @@ impl SearchPlayer {
     fn search(&mut self, seen: &dyn Seen) -> Result<&mut dyn AnySearch, AnyError> {
         let limits = self.limits.seed(self.seed);
         let limits = match self.effort {
-            Effort::Budget(Budget::Depth(depth)) => limits.depth(depth),
-            Effort::Budget(Budget::Time(_) | Budget::Nodes(_)) | Effort::Strength(_) => limits,
+            Effort::Budget(budget) => budget.limits(limits),
+            Effort::Strength(_) => limits,
         };
-        let kept = OngoingSearch::at(self.kept.take(), seen, self.algorithm, limits)?;
-        Ok(self.kept.insert(kept).search())
+        let ongoing = OngoingSearch::at(&mut self.kept, seen, self.algorithm, limits)?;
+        Ok(&mut *self.kept.insert(ongoing).search)
     }
 }
 

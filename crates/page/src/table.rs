@@ -483,7 +483,11 @@ fn dial_of(seen: &dyn Seen, part: &str) -> Option<DialInfo> {
 
 fn viewpoint(who: &str) -> Result<Viewpoint, JsValue> {
     who.parse().map_err(|error| {
-        thrown(AnyError::new(ErrorKind::View, format!("viewpoint {}", rulebook::quote(who)), error))
+        thrown(AnyError::new(
+            ErrorKind::View,
+            format!("viewpoint {}", rulebook::core::text::quoted(who)),
+            error,
+        ))
     })
 }
 

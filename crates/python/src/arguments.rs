@@ -7,9 +7,8 @@ use pyo3::{
 };
 use rulebook::{
     AnyError, ErrorKind,
-    core::{Player, Viewpoint},
+    core::{Player, Viewpoint, text::quoted},
     draw::Theme,
-    quote,
 };
 
 use crate::errors::refused;
@@ -19,7 +18,7 @@ pub(crate) fn viewpoint(who: &Bound<'_, PyAny>) -> PyResult<Viewpoint> {
     if let Ok(text) = who.cast::<PyString>() {
         let text = text.to_cow()?;
         return text.parse().map_err(|error| {
-            refused(AnyError::new(ErrorKind::View, format!("observer {}", quote(&text)), error))
+            refused(AnyError::new(ErrorKind::View, format!("observer {}", quoted(&text)), error))
         });
     }
     Ok(Viewpoint::Seat(seat(who)?))
@@ -66,7 +65,7 @@ pub(crate) fn theme(name: &str) -> PyResult<&'static Theme> {
         "dark" => Ok(&Theme::DARK),
         "contrast" => Ok(&Theme::HIGH_CONTRAST),
         _ => {
-            let what = format!("there is no theme {}; one of: light, dark, contrast", quote(name));
+            let what = format!("there is no theme {}; one of: light, dark, contrast", quoted(name));
             Err(PyValueError::new_err(what))
         }
     }

@@ -86,7 +86,10 @@ fn tabular(policy: BTreeMap<String, BTreeMap<String, f64>>) -> PyResult<TabularP
     let mut tabular = TabularPolicy::new();
     for (key, moves) in policy {
         let parsed: InfoKey = key.parse().map_err(|error| {
-            refused_as("policy", &format!("information set {}: {error}", rulebook::quote(&key)))
+            refused_as(
+                "policy",
+                &format!("information set {}: {error}", rulebook::core::text::quoted(&key)),
+            )
         })?;
         tabular.insert(parsed, moves).map_err(|error| refused_as("policy", &error.to_string()))?;
     }

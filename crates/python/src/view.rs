@@ -6,8 +6,7 @@ use numpy::PyArray1;
 use pyo3::{IntoPyObjectExt, prelude::*, types::PyTuple};
 use rulebook::{
     AnyError, Choices, ErrorKind,
-    core::{Limits, Record, Verdict},
-    quote,
+    core::{Limits, Record, Verdict, text::quoted},
 };
 
 use crate::{
@@ -94,7 +93,7 @@ impl View {
     /// Ends the match by a verdict such as `"win 0 by resignation of 1"`.
     fn adjudicate(&mut self, verdict: &str) -> PyResult<()> {
         let verdict: Verdict = verdict.parse().map_err(|error| {
-            let what = format!("verdict {}", quote(verdict));
+            let what = format!("verdict {}", quoted(verdict));
             refused(AnyError::new(ErrorKind::Declaration, what, error))
         })?;
         self.inner.adjudicate(verdict).map_err(refused)

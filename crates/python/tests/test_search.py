@@ -35,6 +35,13 @@ def test_a_search_finds_the_winning_move() -> None:
     assert proof == rb.Score("win", plies=1) and str(proof) == "win in 1"
 
 
+def test_a_depth_chooses_a_search_that_has_one() -> None:
+    match = rb.game("tictactoe").start()
+    assert rb.search(match, depth=3).algorithm == "alphabeta"
+    with pytest.raises(rb.RulebookError, match="the setting `depth`"):
+        rb.search(match, "mcts", depth=3)
+
+
 def test_the_same_seed_gives_the_same_answer() -> None:
     match = rb.game("gobblet").start()
     assert rb.search(match, "mcts", nodes=400) == rb.search(match, "mcts", nodes=400)

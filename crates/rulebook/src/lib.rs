@@ -51,7 +51,7 @@ pub use crate::{
     choices::Choices,
     entry::Entry,
     erasable::Erasable,
-    error::{AnyError, ErrorKind, quote},
+    error::{AnyError, ErrorKind},
     games::packages::*,
     perft::{PerftPart, PerftRequest, PerftResult},
     playout::{Playout, PlyView},

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use rulebook_core::{Limits, Record};
+use rulebook_core::{Limits, Record, text::quoted};
 
 use crate::{
     any_game::AnyGame,
     any_match::AnyMatch,
     entry::Entry,
     erasable::Erasable,
-    error::{AnyError, ErrorKind, quote},
+    error::{AnyError, ErrorKind},
     games,
 };
 
@@ -78,7 +78,7 @@ impl Registry {
                 Some(similar) => format!("did you mean `{similar}`?"),
                 None => format!("one of: {}", names.join(", ")),
             };
-            let what = format!("game {}", quote(name));
+            let what = format!("game {}", quoted(name));
             AnyError::new(ErrorKind::Game, what, "there is no such game").with_help(help)
         })
     }

@@ -4,6 +4,7 @@ use rulebook_core::{Desync, PerfectInfo, Player, SplitMix64, StepOf};
 
 use crate::{
     error::SearchError,
+    leaf::RandomPlayout,
     limits::Limits,
     playout::playout,
     report::{Line, Report},
@@ -21,6 +22,7 @@ use crate::{
 pub struct FlatMonteCarlo<S: PerfectInfo> {
     root: Root<S>,
     limits: Limits,
+    max_playout: u32,
     rng: SplitMix64,
     arms: Vec<Arm<S::Move>>,
     n_playouts: u64,
@@ -37,8 +39,7 @@ struct Arm<M> {
 }
 
 impl<S: PerfectInfo> FlatMonteCarlo<S> {
-    /// The search at a position. The seed, the length of a playout and the number of lines of the
-    /// limits matter.
+    /// The search at a position. The seed and the number of lines of the limits matter.
     ///
     /// # Errors
     ///
@@ -46,13 +47,24 @@ impl<S: PerfectInfo> FlatMonteCarlo<S> {
     pub fn new(root: Root<S>, limits: Limits) -> Result<FlatMonteCarlo<S>, SearchError> {
         root.mover()?;
         let rng = SplitMix64::new(limits.seed);
-        let n_playouts = 0;
-        let nodes = 0;
-        let cut_off = 0;
-        let mut search =
-            FlatMonteCarlo { root, limits, rng, arms: Vec::new(), n_playouts, nodes, cut_off };
+        let mut search = FlatMonteCarlo {
+            root,
+            limits,
+            max_playout: RandomPlayout::MAX_STEPS,
+            rng,
+            arms: Vec::new(),
+            n_playouts: 0,
+            nodes: 0,
+            cut_off: 0,
+        };
         search.list();
         Ok(search)
+    }
+
+    /// With this number of steps after which a playout stops and counts as a draw.
+    #[must_use]
+    pub fn playout(self, max_steps: u32) -> FlatMonteCarlo<S> {
+        FlatMonteCarlo { max_playout: max_steps, ..self }
     }
 
     fn list(&mut self) {
@@ -80,7 +92,7 @@ impl<S: PerfectInfo> Search<S> for FlatMonteCarlo<S> {
             let arm = &mut self.arms[self.n_playouts as usize % n_arms];
             let mut state = self.root.state().clone();
             state.play_unchecked(arm.mv);
-            let end = playout(&mut state, self.limits.playout, &mut self.rng);
+            let end = playout(&mut state, self.max_playout, &mut self.rng);
             arm.sum += end.values;
             arm.count += 1;
             self.n_playouts += 1;

@@ -26,11 +26,14 @@ pub trait Leaf<S: State> {
 #[derive(Clone, Debug)]
 pub struct RandomPlayout {
     rng: SplitMix64,
-    max_steps: u32,
+    pub(crate) max_steps: u32,
     cut_off: u64,
 }
 
 impl RandomPlayout {
+    /// The number of steps of a playout after which the searches stop it if nothing else is asked for.
+    pub const MAX_STEPS: u32 = 10_000;
+
     /// Random games with a seed, of at most `max_steps` steps each.
     #[must_use]
     pub const fn new(seed: u64, max_steps: u32) -> RandomPlayout {

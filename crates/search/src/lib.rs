@@ -29,6 +29,7 @@ mod ismcts;
 mod pimc;
 mod algorithm;
 pub mod make;
+mod request;
 pub mod solve;
 mod tabular_policy;
 mod cfr;
@@ -60,6 +61,7 @@ pub use crate::{
     prover::Prover,
     random::Random,
     report::{Line, Report},
+    request::SearchLimits,
     root::Root,
     score::Score,
     search::{Search, Status},

@@ -12,7 +12,7 @@ use rulebook::{
     core::{Entropy, Turn, Viewpoint},
     game_rng,
 };
-use rulebook_engine::{Budget, Stop, best_algorithm, think};
+use rulebook_engine::{Budget, Stop, begin_search, think};
 use serde_json::{Value, json};
 
 use crate::{
@@ -118,18 +118,10 @@ fn draw(game: &mut dyn AnyMatch, args: &Analyse) -> Result<Option<Viewpoint>, Cl
 
 /// The search that the command line asks for.
 fn search(seen: &dyn Seen, args: &Analyse) -> Result<Box<dyn AnySearch>, CliError> {
-    let algorithm = match args.search {
-        Some(algorithm) => algorithm,
-        None => best_algorithm(seen)?,
-    };
     let limits = SearchLimits::default().lines(args.lines.get()).seed(args.seed.get());
     let threads = within_cores(args.threads.get().max(1))?;
-    let limits = limits.memory(args.memory.bytes()).threads(threads);
-    let limits = match args.limit {
-        Budget::Depth(depth) => limits.depth(depth),
-        Budget::Time(_) | Budget::Nodes(_) => limits,
-    };
-    Ok(seen.choices()?.search(algorithm, limits)?)
+    let limits = args.limit.limits(limits.memory(args.memory.bytes()).threads(threads));
+    Ok(begin_search(seen, args.search, limits)?)
 }
 
 /// Searches on a thread with a large stack, and calls `progress` with each new depth. Ctrl-C ends

@@ -7,11 +7,13 @@ use rulebook_data::{BadRecord, Replay, ReplayItem};
 use serde_json::json;
 
 use crate::{
+    answer::Format,
     error::{CliError, one_line},
     files::{self, LIMITS},
     interrupt,
-    output::{self, Characters},
+    output::{self, Characters, Output},
     progress::Bar,
+    resources::Threads,
 };
 
 /// The number of bytes of these files; 0 if the size of one is not known before it is read.
@@ -76,13 +78,29 @@ impl Meter {
 /// The settings for replaying the records of files.
 pub(super) struct Work<'w> {
     pub(super) registry: &'w Registry,
-    pub(super) threads: usize,
+    threads: usize,
     pub(super) keep_going: bool,
     pub(super) as_json: bool,
     pub(super) characters: Characters,
 }
 
-impl Work<'_> {
+impl<'w> Work<'w> {
+    /// The settings of a command, with messages in the form of its answer.
+    ///
+    /// # Errors
+    ///
+    /// If there are more threads than the machine should run.
+    pub(super) fn new(
+        registry: &'w Registry,
+        threads: &Threads,
+        keep_going: bool,
+        format: Format,
+        out: &Output,
+    ) -> Result<Work<'w>, CliError> {
+        let (threads, as_json) = (threads.number()?, format.json);
+        Ok(Work { registry, threads, keep_going, as_json, characters: out.characters() })
+    }
+
     /// Replays the records of files, and gives the results of `make` to `put`, in order. Returns the
     /// number of bad records.
     ///

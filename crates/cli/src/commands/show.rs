@@ -33,23 +33,33 @@ pub(crate) struct Show {
 
 pub(crate) fn run(registry: &Registry, args: &Show, out: &mut Output) -> Result<(), CliError> {
     let (game, who) = args.start.open_as(registry, &args.observer)?;
-    let seen = game.seen_by(who)?;
-    args.svg.write(|| seen.svg(&Theme::LIGHT).text, out)?;
-    if args.svg.is_answer() {
-        return Ok(());
-    }
-    args.format.write(&Position { game: &*game, seen: &*seen }, out)
+    let position = Position { game: &*game, seen: &*game.seen_by(who)?, write_text: show };
+    position.write(&args.svg, args.format, out)
 }
 
-/// A position as the observer knows it.
-struct Position<'m> {
-    game: &'m dyn AnyMatch,
-    seen: &'m dyn Seen,
+/// A position as the observer knows it, and how it is written for people.
+pub(super) struct Position<'m> {
+    pub(super) game: &'m dyn AnyMatch,
+    pub(super) seen: &'m dyn Seen,
+    pub(super) write_text: fn(&dyn AnyMatch, &dyn Seen, &mut Output) -> Result<(), CliError>,
+}
+
+impl Position<'_> {
+    /// Writes the drawing if one is wanted, and the answer unless the drawing is that.
+    pub(super) fn write(
+        &self,
+        svg: &SvgFile,
+        format: Format,
+        out: &mut Output,
+    ) -> Result<(), CliError> {
+        svg.write(|| self.seen.svg(&Theme::LIGHT).text, out)?;
+        if svg.is_answer() { Ok(()) } else { format.write(self, out) }
+    }
 }
 
 impl Answer for Position<'_> {
     fn write_text(&self, out: &mut Output) -> Result<(), CliError> {
-        show(self.game, self.seen, out)
+        (self.write_text)(self.game, self.seen, out)
     }
 
     fn to_json(&self) -> Result<Value, CliError> {

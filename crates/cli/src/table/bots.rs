@@ -112,7 +112,7 @@ impl Table<'_> {
 pub(crate) fn suited(game: &dyn AnyMatch, seats: &[Spec]) -> Result<(), Box<(Seat, AnyError)>> {
     const MOST_STEPS: usize = 1_000;
     for (seat, spec) in Seat::all(game.players()).zip(seats) {
-        let Spec::Search { algorithm, .. } = spec else { continue };
+        let Spec::Search { algorithm, budget } = spec else { continue };
         if is_random(spec) {
             continue;
         }
@@ -123,7 +123,7 @@ pub(crate) fn suited(game: &dyn AnyMatch, seats: &[Spec]) -> Result<(), Box<(Sea
                 let seen = later
                     .seen_by(Viewpoint::Seat(seat))
                     .map_err(|error| Box::new((seat, error)))?;
-                let limits = SearchLimits::default();
+                let limits = budget.limits(SearchLimits::default());
                 let search = seen.choices().and_then(|choices| choices.search(*algorithm, limits));
                 search.map_err(|error| Box::new((seat, error)))?;
                 break;

@@ -4,8 +4,10 @@ use std::time::{Duration, Instant};
 
 use rulebook::{
     Seen,
-    core::{Turn, Viewpoint, text::escaped},
-    quote,
+    core::{
+        Turn, Viewpoint,
+        text::{escaped, quoted},
+    },
 };
 
 use super::{
@@ -287,7 +289,7 @@ impl Engine {
                     return Err(format!("refused {}: {text}", talk.sent()));
                 }
                 Some(reply) => {
-                    let reply = quote(&reply.to_string());
+                    let reply = quoted(&reply.to_string()).to_string();
                     return Err(format!("answered {} with {reply}", talk.sent()));
                 }
                 None if line.starts_with("info ") => log.take(&line, mover),

@@ -295,22 +295,14 @@ impl<'r, W: Write> Session<'r, W> {
     /// Searches, and obeys the commands that may interrupt a search.
     fn go(&mut self, go: Go, lines: &Receiver<Line>) -> io::Result<Result<End, LineRefusal>> {
         let n_lines = go.lines.unwrap_or(self.settings.lines);
-        let limits = self.settings.limits(n_lines);
-        let (budget, limits) = match self.budget(go.limit) {
-            Budget::Depth(depth) => (Budget::Depth(depth), limits.depth(depth)),
-            budget => (budget, limits),
-        };
-        let kept = self.kept.take();
-        let named = self.settings.algorithm;
-        let kept = self.knowledge.as_mover(|seen| OngoingSearch::at(kept, seen, named, limits));
-        let mut kept = match kept {
-            Ok(kept) => kept,
+        let (mut kept, budget) = match self.search(n_lines, go.limit) {
+            Ok(found) => found,
             Err(error) => return Ok(Err(error.into())),
         };
         let mut running = ActiveSearch::new(self, lines, n_lines, go.limit);
         let stop = running.stop.clone();
-        think(kept.search(), budget, &stop, |search| running.tick(search));
-        let found = running.finish(kept.search());
+        think(&mut *kept.search, budget, &stop, |search| running.tick(search));
+        let found = running.finish(&*kept.search);
         self.kept = Some(kept);
         let found = found?;
         let mv = match found.best() {
@@ -322,6 +314,26 @@ impl<'r, W: Write> Session<'r, W> {
             },
         };
         self.write(&format!("bestmove {mv}")).map(|()| Ok(End::BestMove))
+    }
+
+    /// The search of the position, and its budget. If none has a depth, a time stands for it.
+    fn search(
+        &mut self,
+        n_lines: usize,
+        limit: Limit,
+    ) -> Result<(OngoingSearch, Budget), AnyError> {
+        let (budget, limits) = (self.budget(limit), self.settings.limits(n_lines));
+        let (mut kept, named) = (self.kept.take(), self.settings.algorithm);
+        self.knowledge.as_mover(|seen| {
+            let mut at = |budget: Budget| {
+                OngoingSearch::at(&mut kept, seen, named, budget.limits(limits))
+                    .map(|search| (search, budget))
+            };
+            match (at(budget), budget) {
+                (Err(_), Budget::Depth(_)) => at(Budget::Time(DEFAULT_TIME)),
+                (found, _) => found,
+            }
+        })
     }
 
     /// The budget of a search with this limit for the player to move.
@@ -437,11 +449,6 @@ impl<'s, 'r, W: Write> ActiveSearch<'s, 'r, W> {
         }
         self.told = time;
         let analysis = search.analysis();
-        // Some searches have no depth, so that no depth ends them.
-        let is_deep = matches!(self.limit, Limit::Budget(Budget::Depth(_)));
-        if is_deep && analysis.depth == 0 && DEFAULT_TIME <= time {
-            self.stop.raise();
-        }
         self.write(&analysis)
     }
 

@@ -6,7 +6,7 @@ use std::{
 };
 
 use rulebook::{
-    AnyMatch, Registry, Start, Strength,
+    Algorithm, AnyMatch, Registry, Start, Strength,
     core::{DrawRules, Player as Seat, SplitMix64, Turn, Viewpoint},
 };
 use rulebook_engine::{
@@ -93,6 +93,19 @@ fn every_strength_plays_every_game_with_the_nodes_that_the_game_states() {
             game.step_as(Viewpoint::Seat(seat), &choice.mv).expect("a legal move");
         }
     }
+}
+
+#[test]
+fn a_player_takes_a_search_that_has_a_depth_or_refuses_the_depth() {
+    let game = begin("tictactoe", "");
+    let choose = |algorithm: Option<Algorithm>| {
+        let mut player = SearchPlayer::new(algorithm, Budget::Depth(3), 0);
+        player.choose(game.host(), None, &Stop::never())
+    };
+    let analysis = choose(None).expect("alpha-beta has a depth").analysis;
+    assert_eq!(analysis.map(|analysis| analysis.depth), Some(3));
+    let refused = choose(Some(Algorithm::Mcts)).expect_err("tree search has none").to_string();
+    assert_eq!(refused, "search `mcts`: the search does not have the setting `depth`");
 }
 
 #[test]

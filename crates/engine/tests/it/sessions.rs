@@ -89,6 +89,20 @@ fn a_plain_search_has_plain_lines_and_a_move() {
 }
 
 #[test]
+fn a_depth_ends_a_search_that_has_one_and_a_second_any_other() {
+    // For this game `auto` is a search without a depth.
+    for (options, depth) in
+        [("", "info depth 3 "), ("\nsetoption name algorithm value mcts", "info depth 0 ")]
+    {
+        let input = format!("setoption name game value gobblers{options}\ngo depth 3\n");
+        let found = answers(input.as_bytes());
+        let lines: Vec<&String> = found.iter().filter(|line| line.starts_with("info ")).collect();
+        assert!(lines.last().is_some_and(|line| line.starts_with(depth)), "{found:?}");
+        assert!(found.last().is_some_and(|line| line.starts_with("bestmove ")), "{found:?}");
+    }
+}
+
+#[test]
 fn after_protocol_2_every_command_has_one_end() {
     let lines = ["isready", "", "stop", "setgame nim", "step a1", "step a9", "quit"];
     let answers = extended(&lines);

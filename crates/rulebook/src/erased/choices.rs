@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use rulebook_core::{Legality, MatchError, Play, State, Step, Turn};
+use rulebook_core::{Legality, MatchError, Play, State, Step, Turn, text::quoted};
 use rulebook_draw::{Drawing, Theme};
 
 use super::{
@@ -14,7 +14,7 @@ use crate::search::{self, Algorithm, AnySearch, SearchLimits};
 use crate::{
     choices::Choices,
     entry::MoveIndexFns,
-    error::{AnyError, ErrorKind, quote},
+    error::{AnyError, ErrorKind},
     texts::move_texts,
     values::{EventInfo, MoveInfo, NextParts},
 };
@@ -152,7 +152,7 @@ fn info<T: Knowledge>(knowledge: &T, mv: <T::Game as State>::Move) -> MoveInfo {
 
 /// The error for texts that are not parts.
 fn no_parts(picked: &[String]) -> AnyError {
-    let what = format!("parts {}", quote(&picked.join(" ")));
+    let what = format!("parts {}", quoted(&picked.join(" ")));
     AnyError::new(ErrorKind::Parts, what, "not all of them are parts of this game")
 }
 

@@ -6,7 +6,9 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
-use rulebook_core::{Desync, InfoKey, Limits, Match, Outcome, Record, Turn, Verdict, Viewpoint};
+use rulebook_core::{
+    Desync, InfoKey, Limits, Match, Outcome, Record, Turn, Verdict, Viewpoint, text::quoted,
+};
 
 use super::{
     knowledge::{Knowledge, sample},
@@ -16,7 +18,7 @@ use crate::{
     any_view::AnyView,
     entry::Entry,
     erasable::Erasable,
-    error::{AnyError, ErrorKind, quote},
+    error::{AnyError, ErrorKind},
     sealed::Sealed,
 };
 
@@ -206,7 +208,7 @@ impl<G: Erasable> AnyView for Client<G> {
 
     fn learn(&mut self, observed: &str) -> Result<(), AnyError> {
         let refused = |reason: &dyn fmt::Display| {
-            AnyError::new(ErrorKind::Observed, format!("observed {}", quote(observed)), reason)
+            AnyError::new(ErrorKind::Observed, format!("observed {}", quoted(observed)), reason)
         };
         if let Some(verdict) = self.verdict {
             return Err(refused(&format_args!("the match is over: {verdict}")));

@@ -3,7 +3,8 @@
 use std::{any::TypeId, sync::Arc};
 
 use rulebook_core::{
-    InfoKey, Limits, Match, Never, Record, ReplayError, Rules, Viewpoint, text::Options,
+    InfoKey, Limits, Match, Never, Record, ReplayError, Rules, Viewpoint,
+    text::{Options, quoted},
 };
 
 use super::{client::Client, host::Host, start};
@@ -15,7 +16,7 @@ use crate::{
     any_view::AnyView,
     entry::Entry,
     erasable::Erasable,
-    error::{AnyError, ErrorKind, quote},
+    error::{AnyError, ErrorKind},
     sealed::Sealed,
     values::{GameInfo, OptionInfo, PerftModeInfo},
 };
@@ -88,7 +89,7 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
             Err(ReplayError::Step { number, text, reason }) => {
                 let refusal = Host::new(self, game).step(&text).err();
                 let error = refusal.unwrap_or_else(|| {
-                    let reason = format!("{} is refused: {reason}", quote(&text));
+                    let reason = format!("{} is refused: {reason}", quoted(&text));
                     AnyError::new(ErrorKind::Record, "record", reason)
                 });
                 Err(error.at_step(number))
@@ -125,7 +126,7 @@ fn read_view<G: Erasable>(view: &str) -> Result<G::View, AnyError> {
 fn refused(error: ReplayError) -> AnyError {
     let reason = match error {
         ReplayError::Start { text, reason } => {
-            format!("the start position {} is refused: {reason}", quote(&text))
+            format!("the start position {} is refused: {reason}", quoted(&text))
         }
         error => error.to_string(),
     };

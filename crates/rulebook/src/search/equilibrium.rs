@@ -3,9 +3,8 @@
 use std::fmt;
 
 use rulebook_core::{Game, Match};
-use rulebook_search::{BestResponse, Cfr, Limits, Responses, Status, TabularPolicy};
+use rulebook_search::{BestResponse, Cfr, Responses, SearchLimits, Status, TabularPolicy};
 
-use super::settings::check_exact;
 use crate::{
     erasable::Erasable,
     error::{AnyError, ErrorKind},
@@ -89,9 +88,9 @@ struct ErasedResponse<'p, G: Game>(BestResponse<'p, G>);
 /// If the match is over, its tree does not fit into the memory, or the limits have another setting.
 pub(crate) fn cfr<G: Erasable>(
     game: &Match<G>,
-    limits: Limits,
+    limits: SearchLimits,
 ) -> Result<Box<dyn AnyCfr>, AnyError> {
-    let cfr = check_exact(limits).and_then(|()| Cfr::new(game, limits));
+    let cfr = limits.exact().and_then(|limits| Cfr::new(game, limits));
     let cfr = cfr.map_err(|unsuited| refused("cfr", &unsuited))?;
     Ok(Box::new(ErasedCfr(cfr)))
 }
@@ -104,9 +103,9 @@ pub(crate) fn cfr<G: Erasable>(
 pub(crate) fn best_response<'p, G: Erasable>(
     game: &Match<G>,
     policy: &'p TabularPolicy,
-    limits: Limits,
+    limits: SearchLimits,
 ) -> Result<Box<dyn AnyBestResponse + 'p>, AnyError> {
-    let valued = check_exact(limits).and_then(|()| BestResponse::new(game, policy, limits));
+    let valued = limits.exact().and_then(|limits| BestResponse::new(game, policy, limits));
     let valued = valued.map_err(|unsuited| refused("best-response", &unsuited))?;
     Ok(Box::new(ErasedResponse(valued)))
 }

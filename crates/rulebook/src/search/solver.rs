@@ -4,13 +4,12 @@ use std::{collections::BTreeMap, fmt};
 
 use rulebook_core::{Match, PerfectInfo, Player, Symmetric, Turn};
 use rulebook_search::{
-    AlphaBeta, Limits, Report, Root, Score, Search, SearchError, Status, Zero,
+    AlphaBeta, Report, Root, Score, Search, SearchError, SearchLimits, Status, Zero,
     make::open_root,
     solve::{Acyclic, Expectation},
 };
 use serde::Serialize;
 
-use super::settings::check_exact;
 use crate::{
     erasable::Erasable,
     error::{AnyError, ErrorKind},
@@ -89,10 +88,9 @@ pub trait AnySolver: Sealed + Send + fmt::Debug {
 /// deeper and deeper for a forced win or loss, and ends only if there is one.
 pub(crate) fn solver<G: Erasable>(
     game: &Match<G>,
-    limits: Limits,
+    limits: SearchLimits,
 ) -> Result<Box<dyn AnySolver>, SearchError> {
-    check_exact(limits)?;
-    let limits = limits.lines(usize::MAX);
+    let limits = limits.exact()?;
     let root = open_root(game)?;
     let solver = match Acyclic::new(root.clone(), limits) {
         Ok(acyclic) => Solver::Distance(Box::new(acyclic)),

@@ -181,15 +181,25 @@ fn a_setting_that_a_search_does_not_have_is_refused() {
     let host = registry.game("gobblet").and_then(|game| game.start("")).expect("gobblet");
     let seen = host.seen_by(Viewpoint::Seat(Player::FIRST)).expect("a seat");
     let limits = SearchLimits::default();
-    let settings = [limits.trees(2), limits.halving(100), limits.threads(2)];
+    let settings = [
+        limits.trees(2),
+        limits.halving(Some(100)),
+        limits.threads(2),
+        limits.depth(2),
+        limits.playout(5),
+    ];
     for algorithm in Algorithm::ALL {
         let made = settings.map(|limits| begun(&*seen, *algorithm, limits).map(drop));
         let has = made.each_ref().map(Result::is_ok);
         let expected = match algorithm {
-            Algorithm::Mcts => [true, true, false],
-            Algorithm::IsMcts => [true, false, false],
-            Algorithm::AlphaBeta => [false, false, cfg!(feature = "parallel")],
-            _ => [false, false, false],
+            Algorithm::Mcts => [true, true, false, false, true],
+            Algorithm::IsMcts => [true, false, false, false, true],
+            Algorithm::Flat | Algorithm::Pimc => [false, false, false, false, true],
+            Algorithm::AlphaBeta => [false, false, cfg!(feature = "parallel"), true, false],
+            Algorithm::MaxN | Algorithm::Paranoid | Algorithm::Expectimax => {
+                [false, false, false, true, false]
+            }
+            _ => [false; 5],
         };
         assert_eq!(has, expected, "{algorithm}");
         for refused in made.into_iter().filter_map(Result::err) {
@@ -240,7 +250,7 @@ fn exact_computations_refuse_the_settings_that_they_do_not_have() {
         ("playout", limits.playout(5)),
         ("trees", limits.trees(2)),
         ("threads", limits.threads(2)),
-        ("halving", limits.halving(8)),
+        ("halving", limits.halving(Some(8))),
     ];
     let start = |name: &str| registry.game(name).and_then(|game| game.start("")).expect(name);
     let (open, hidden, policy) = (start("nim"), start("kuhn"), TabularPolicy::uniform());
@@ -392,10 +402,11 @@ fn made<G: rulebook::Erasable>(entry: Entry<G>, start: &Start<'_>) -> Box<dyn An
     game.expect("a position")
 }
 
-/// The analysis of the host's search with this depth.
+/// The analysis of the host's search, with this depth if it has one.
 fn analysed(game: &dyn AnyMatch, algorithm: Algorithm, depth: u32) -> Result<Analysis, AnyError> {
     let limits = SearchLimits::default().lines(usize::MAX);
-    let limits = if algorithm == Algorithm::Prover { limits } else { limits.depth(depth) };
+    let has_depth = matches!(algorithm, Algorithm::AlphaBeta | Algorithm::Expectimax);
+    let limits = if has_depth { limits.depth(depth) } else { limits };
     let mut search = game.choices().search(algorithm, limits)?;
     search.run(50_000);
     Ok(search.analysis())
@@ -426,7 +437,7 @@ fn the_evaluation_of_a_game_is_what_its_searches_use() {
         core::{Linear, Match},
         octi::Octi,
     };
-    use rulebook_search::{AlphaBeta, Root, Search};
+    use rulebook_search::{AlphaBeta, Limits, Root, Search};
 
     let position = "S: 22D 32EGH 23BCEGH 53BFG ; N: 26G 36DH 47ABG 54BCEFGH ; 0 0 ; S";
     let start = Start { position: Some(position), ..Start::default() };
@@ -446,9 +457,10 @@ fn the_evaluation_of_a_game_is_what_its_searches_use() {
     assert_ne!(alike.lines, apart.lines);
     // Alpha-beta does what it does outside the facade.
     let game = Match::new(position.parse::<Octi>().expect("a position"));
-    let limits = SearchLimits::default().lines(usize::MAX).depth(2);
+    let limits = Limits::default().lines(usize::MAX);
     let root = Root::new(&game).expect("it is running");
-    let mut search = AlphaBeta::new(root, Linear::default(), limits).expect("two sides");
+    let search = AlphaBeta::new(root, Linear::default(), limits).expect("two sides");
+    let mut search = search.depth(2);
     search.run(50_000);
     let (expected, found) = (search.report(), analysis(blind().evaluation(), Algorithm::AlphaBeta));
     assert_eq!((found.nodes, found.depth), (expected.nodes, expected.depth));

@@ -98,6 +98,7 @@ pub struct AlphaBeta<S: PerfectInfo + Symmetric, E> {
     root: Root<S>,
     evaluation: E,
     limits: Limits,
+    max_depth: u32,
     sides: Sides,
     adjudication: Adjudication<S>,
     table: TranspositionTable,
@@ -121,7 +122,7 @@ type Run<S, E> = fn(&mut Deepening<S>, &mut [Deepening<S>], &Context<'_, S, E>, 
 
 impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> AlphaBeta<S, E> {
     /// The search at a position, with a table in which a position and its images are the same. The
-    /// memory, the depth and the number of lines of the limits matter.
+    /// memory and the number of lines of the limits matter.
     ///
     /// # Errors
     ///
@@ -136,7 +137,7 @@ impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> AlphaBeta<S, E> {
         }
         let sides = Sides::of(root.state())?;
         let adjudication = Adjudication::of(&root);
-        let main = Deepening::new(root.state(), limits.depth, limits.lines);
+        let main = Deepening::new(root.state(), u32::MAX, limits.lines);
         let table = TranspositionTable::new(limits.memory);
         let helpers = Helpers { searches: Vec::new(), busy: BusyMarks::new(), run: alone };
         let (is_strict, is_symmetric) = (false, true);
@@ -144,6 +145,7 @@ impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> AlphaBeta<S, E> {
             root,
             evaluation,
             limits,
+            max_depth: u32::MAX,
             sides,
             adjudication,
             table,
@@ -152,6 +154,14 @@ impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> AlphaBeta<S, E> {
             is_strict,
             is_symmetric,
         })
+    }
+
+    /// The same search to at most this depth in moves. It begins again.
+    #[must_use]
+    pub fn depth(mut self, depth: u32) -> Self {
+        self.max_depth = depth;
+        self.begin();
+        self
     }
 
     /// The same search with an entry of the table for each position, for an evaluation that tells
@@ -172,6 +182,15 @@ impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> AlphaBeta<S, E> {
     #[must_use]
     pub fn strict(self) -> Self {
         AlphaBeta { is_strict: true, ..self }
+    }
+
+    /// Begins with depth 1 at the root.
+    fn begin(&mut self) {
+        // Nobody searches after the end, not even after one that only the match knows of.
+        let depth = if self.root.turn() == Turn::Over { 0 } else { self.max_depth };
+        for search in std::iter::once(&mut self.main).chain(&mut self.helpers.searches) {
+            search.reset(self.root.state(), depth, self.limits.lines);
+        }
     }
 
     fn score(&self, root: &RootMove<S::Move>) -> Option<Score> {
@@ -247,11 +266,7 @@ impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> Search<S> for AlphaBeta<S, E> {
         self.root.advance(step)?;
         self.adjudication = Adjudication::of(&self.root);
         self.table.age();
-        // Nobody searches after the end, not even after one that only the match knows of.
-        let depth = if self.root.turn() == Turn::Over { 0 } else { self.limits.depth };
-        for search in std::iter::once(&mut self.main).chain(&mut self.helpers.searches) {
-            search.reset(self.root.state(), depth, self.limits.lines);
-        }
+        self.begin();
         self.helpers.busy = BusyMarks::new();
         Ok(())
     }

@@ -25,6 +25,7 @@ pub(super) struct Deepening<S: PerfectInfo, L> {
     root: Root<S>,
     leaf: L,
     limits: Limits,
+    max_depth: u32,
     walk: Walk<S>,
     mover: Player,
     depth: u32, // The one being searched; 0 for a glance.
@@ -59,21 +60,18 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
         let mover = root.mover()?;
         let rule = rule(mover, root.state().team(mover));
         let walk = Walk::new(rule, root.draw_rules().ply_limit);
-        let (moves, ranked) = (Vec::new(), Vec::new());
-        let depth = 0;
-        let n_searched = 0;
-        let is_done = false;
         let mut search = Deepening {
             root,
             leaf,
             limits,
+            max_depth: u32::MAX,
             walk,
             mover,
-            depth,
-            moves,
-            n_searched,
-            ranked,
-            is_done,
+            depth: 0,
+            moves: Vec::new(),
+            n_searched: 0,
+            ranked: Vec::new(),
+            is_done: false,
         };
         search.list();
         Ok(search)
@@ -88,6 +86,13 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
         Deepening::new(root, leaf, limits, |seat, own| Rule::Sides { seat, own, prunes: true })
     }
 
+    /// The same search to at most this depth.
+    pub(super) fn until_depth(mut self, depth: u32) -> Deepening<S, L> {
+        self.max_depth = depth;
+        self.list();
+        self
+    }
+
     /// The same search without cutoffs.
     pub(super) fn without_pruning(mut self) -> Deepening<S, L> {
         self.walk.without_pruning();
@@ -99,7 +104,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
         let moves = self.root.moves().into_iter().enumerate().filter(|_| is_decision);
         let root_move = |(place, mv)| RootMove { mv, place, found: None, nodes: 0 };
         self.moves = moves.map(root_move).collect();
-        self.is_done = self.moves.is_empty() || self.limits.depth == 0;
+        self.is_done = self.moves.is_empty() || self.max_depth == 0;
         (self.depth, self.n_searched) = (u32::from(!self.root.state().has_chance()), 0);
     }
 
@@ -169,7 +174,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
             (rank(root_move.place).unwrap_or(usize::MAX), root_move.place)
         });
         let is_complete = !self.walk.take_is_cut() && 0 < self.depth;
-        let is_last = self.limits.depth <= self.depth;
+        let is_last = self.max_depth <= self.depth;
         self.is_done = is_complete || is_last || self.limits.memory < self.walk.memory();
         if !self.is_done {
             self.depth += 1;

@@ -40,14 +40,19 @@ pub struct MaxN<S: PerfectInfo, L> {
 }
 
 impl<S: PerfectInfo, L: Leaf<S>> MaxN<S, L> {
-    /// The search at a position. The depth, the memory and the number of lines of the limits
-    /// matter.
+    /// The search at a position. The memory and the number of lines of the limits matter.
     ///
     /// # Errors
     ///
     /// If chance is due at the root.
     pub fn new(root: Root<S>, leaf: L, limits: Limits) -> Result<MaxN<S, L>, SearchError> {
         Ok(MaxN { search: Deepening::new(root, leaf, limits, |_, _| Rule::Seats)? })
+    }
+
+    /// The same search to at most this depth in moves. It begins again.
+    #[must_use]
+    pub fn depth(self, depth: u32) -> MaxN<S, L> {
+        MaxN { search: self.search.until_depth(depth) }
     }
 }
 

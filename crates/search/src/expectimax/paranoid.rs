@@ -31,14 +31,19 @@ pub struct Paranoid<S: PerfectInfo, L> {
 }
 
 impl<S: PerfectInfo, L: Leaf<S>> Paranoid<S, L> {
-    /// The search at a position. The depth, the memory and the number of lines of the limits
-    /// matter.
+    /// The search at a position. The memory and the number of lines of the limits matter.
     ///
     /// # Errors
     ///
     /// If chance is due at the root.
     pub fn new(root: Root<S>, leaf: L, limits: Limits) -> Result<Paranoid<S, L>, SearchError> {
         Ok(Paranoid { search: Deepening::of_side(root, leaf, limits)? })
+    }
+
+    /// The same search to at most this depth in moves. It begins again.
+    #[must_use]
+    pub fn depth(self, depth: u32) -> Paranoid<S, L> {
+        Paranoid { search: self.search.until_depth(depth) }
     }
 
     /// The same search without cutoffs, for comparison: it visits more positions and finds the same

@@ -17,6 +17,7 @@ use self::{
 };
 use crate::{
     error::SearchError,
+    leaf::RandomPlayout,
     limits::Limits,
     observer::{check_view, seeded, view_moves},
     report::{Line, Report},
@@ -83,6 +84,7 @@ pub struct IsMcts<S: HiddenInfo> {
     view: S::View,
     key: InfoKey,
     limits: Limits,
+    max_playout: u32,
     exploration: f64,
     n_players: u8,
     workers: Vec<Worker<S>>, // Never empty.
@@ -118,13 +120,14 @@ impl<S: HiddenInfo> IsMcts<S> {
             view,
             key,
             limits,
+            max_playout: RandomPlayout::MAX_STEPS,
             exploration: 1.4,
             n_players,
             workers: Vec::new(),
             n_simulations: 0,
             rng: seeded(limits.seed, key),
         };
-        search.trees(limits.trees)
+        search.trees(1)
     }
 
     /// The weight c of exploration in UCB1, mean + c · √(ln available / visits), where means are
@@ -134,7 +137,13 @@ impl<S: HiddenInfo> IsMcts<S> {
         IsMcts { exploration: weight, ..self }
     }
 
-    /// The number of independent searches instead of [`Limits::trees`], at least one, whose counts are added up: root
+    /// With this number of steps after which a playout stops and counts as a draw.
+    #[must_use]
+    pub fn playout(self, max_steps: u32) -> IsMcts<S> {
+        IsMcts { max_playout: max_steps, ..self }
+    }
+
+    /// The number of independent searches, at least one, whose counts are added up: root
     /// parallelisation. Each has its own trees, its share of the memory, and its turn in the order
     /// of simulations, so the answer depends on this number and not on the number of threads. With
     /// the feature `parallel`, [`Search::run`] uses the threads of the current rayon pool.
@@ -288,7 +297,7 @@ where
             who: self.who,
             view: &self.view,
             exploration: self.exploration,
-            max_playout: self.limits.playout,
+            max_playout: self.max_playout,
         };
         run_all(&mut self.workers, &task, share);
         self.n_simulations += steps;

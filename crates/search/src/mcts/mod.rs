@@ -67,7 +67,7 @@ use crate::{
 /// # Limits
 ///
 /// It finds a narrow path to a win later than a search that looks at all replies, and equal
-/// positions on different paths are different nodes. `Limits::depth` does not matter.
+/// positions on different paths are different nodes.
 ///
 /// [`Score::Win`]: crate::Score::Win
 /// [`Score::Loss`]: crate::Score::Loss
@@ -99,17 +99,17 @@ pub struct Mcts<S: PerfectInfo, L: Leaf<S> = RandomPlayout> {
 }
 
 impl<S: PerfectInfo> Mcts<S> {
-    /// The search with random playouts. Of the limits, all but the depth matter.
+    /// The search with random playouts in one tree.
     ///
     /// # Errors
     ///
     /// If the match is over, chance is due at the root, or the memory is too small for the root's
     /// moves.
     pub fn new(root: Root<S>, limits: Limits) -> Result<Mcts<S>, SearchError> {
-        Mcts::with_playouts(root, limits.trees, limits)
+        Mcts::with_playouts(root, 1, limits)
     }
 
-    /// The search with random playouts in a number of trees, whatever the limits say.
+    /// The search with random playouts in a number of trees, at least one.
     ///
     /// # Errors
     ///
@@ -119,13 +119,17 @@ impl<S: PerfectInfo> Mcts<S> {
         n_trees: usize,
         limits: Limits,
     ) -> Result<Mcts<S>, SearchError> {
-        Mcts::with_trees(root, n_trees, playouts(limits), limits)
+        let playouts =
+            |tree| RandomPlayout::new(seed_of(limits, 2 * tree + 1), RandomPlayout::MAX_STEPS);
+        Mcts::with_trees(root, n_trees, playouts, limits)
     }
-}
 
-/// Random playouts for each tree.
-fn playouts(limits: Limits) -> impl FnMut(usize) -> RandomPlayout {
-    move |tree| RandomPlayout::new(seed_of(limits, 2 * tree + 1), limits.playout)
+    /// With this number of steps after which a playout stops and counts as a draw.
+    #[must_use]
+    pub fn playout(mut self, max_steps: u32) -> Mcts<S> {
+        self.trees.iter_mut().for_each(|tree| tree.leaf.max_steps = max_steps);
+        self
+    }
 }
 
 /// One of the seeds that follow from that of the limits.
@@ -170,9 +174,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
             Tree::new(arena, leaf_of(index), seed_of(limits, 2 * index))
         };
         let trees = (0..n_trees).map(tree).collect();
-        let gumbel = limits.halving.map(Gumbel::new);
-        let (history, options) =
-            (History::of(&root), MctsOptions { gumbel, ..MctsOptions::default() });
+        let (history, options) = (History::of(&root), MctsOptions::default());
         let (pending, n_simulations) = (PendingLeaves::default(), 0);
         let mut search =
             Mcts { root, limits, options, teams, history, trees, n_simulations, pending };
@@ -180,8 +182,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
         Ok(search)
     }
 
-    /// The same search with other options, instead of the default and what the limits say. Its trees
-    /// are emptied; its random numbers and the number of visited positions go on.
+    /// The same search with other options. Its trees are emptied; its random numbers and the number of visited positions go on.
     #[must_use]
     pub fn with_options(mut self, options: MctsOptions) -> Mcts<S, L> {
         self.options = options;
@@ -219,8 +220,8 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
     {
         use rayon::iter::{IndexedParallelIterator, IntoParallelRefMutIterator, ParallelIterator};
 
-        if self.status() == Status::Done {
-            return Status::Done;
+        if self.trees.len() == 1 || self.status() == Status::Done {
+            return self.run(steps);
         }
         let share = self.take(steps);
         let (context, trees, _) = self.parts();

@@ -67,7 +67,7 @@ impl<S: State> Leaf<S> for Noise {
 fn pig_with_three_sides_gives_the_value_of_open_spiel() {
     let start = Pig::start("sides=3".parse().expect("a variant"));
     let mut search =
-        Expectimax::new(root(&start), Difference, Limits::default().depth(2)).expect("a search");
+        Expectimax::new(root(&start), Difference, Limits::default()).expect("a search").depth(2);
     while search.run(7) == Status::Running {}
     let report = search.report();
     assert_eq!(report.depth, 2);
@@ -94,9 +94,9 @@ fn a_complete_search_agrees_with_the_exact_expectation() {
 #[test]
 fn a_deep_search_of_pig_agrees_with_the_exact_expectation() {
     let state = parse::<Pig>("{sides=20,target=12} 9,8 0+0");
-    let mut search =
-        Expectimax::new(root(&state), EvaluationLeaf(Zero), Limits::default().depth(9))
-            .expect("a search");
+    let mut search = Expectimax::new(root(&state), EvaluationLeaf(Zero), Limits::default())
+        .expect("a search")
+        .depth(9);
     while search.run(100_000) == Status::Running {}
     let exact = solved(&state);
     let exact = scaled(&state, &exact.payoffs().expect("solved")[0]);
@@ -123,9 +123,15 @@ fn cutoffs_change_the_work_and_not_the_values() {
     let mut nodes = [[0, 0]; 2];
     for _ in 0..slow::scale(500, 5_000) {
         let state = random_position(&pigs, &mut rng);
-        add(&mut nodes[0], check_cutoffs(&state, 4, Expectimax::new, Expectimax::without_pruning));
+        add(
+            &mut nodes[0],
+            check_cutoffs(&state, Expectimax::new, Expectimax::depth, Expectimax::without_pruning),
+        );
         let state = random_position(&TicTacToe::default(), &mut rng);
-        add(&mut nodes[1], check_cutoffs(&state, 4, Expectimax::new, Expectimax::without_pruning));
+        add(
+            &mut nodes[1],
+            check_cutoffs(&state, Expectimax::new, Expectimax::depth, Expectimax::without_pruning),
+        );
     }
     assert!(nodes.iter().all(|[with, without]| with < without), "{nodes:?}");
 }
@@ -137,7 +143,10 @@ fn cutoffs_among_cards_change_the_work_and_not_the_values() {
     let toki = parse::<Toki>(THREE);
     for _ in 0..slow::scale(50, 500) {
         let state = random_position(&toki, &mut rng);
-        add(&mut nodes, check_cutoffs(&state, 4, Paranoid::new, Paranoid::without_pruning));
+        add(
+            &mut nodes,
+            check_cutoffs(&state, Paranoid::new, Paranoid::depth, Paranoid::without_pruning),
+        );
     }
     assert!(4 * nodes[0] < 3 * nodes[1], "{nodes:?}");
 }
@@ -150,8 +159,8 @@ fn the_paranoid_search_agrees_with_its_definition() {
         let state = random_position(&start, &mut rng);
         let Turn::Player(mover) = state.turn() else { continue };
         for depth in 1..4 {
-            let limits = Limits::default().depth(depth);
-            let search = finished(Paranoid::new(root(&state), Noise, limits).expect("a search"));
+            let search = Paranoid::new(root(&state), Noise, Limits::default()).expect("a search");
+            let search = finished(search.depth(depth));
             let expected = paranoid(&state, mover, depth);
             let line = &search.report().lines[0];
             let found = f64::from(value(&line.score, mover));
@@ -177,21 +186,21 @@ fn random_trees_are_worth_what_the_definition_says() {
         }
         let Turn::Player(mover) = game.turn() else { continue };
         let at = || Root::new(&game).expect("a match that goes on");
-        let depth = all().depth(1 + tree / 9 % 5);
-        let search = MaxN::new(at(), Noise, depth).expect("a search");
-        check_worth(&game, None, depth, &ANY, search);
-        for limits in [depth, depth.lines(1)] {
-            let seat = Some(mover);
-            let search = Paranoid::new(at(), Noise, limits).expect("a search");
-            check_worth(&game, seat, limits, &ANY, search.clone());
+        let depth = 1 + tree / 9 % 5;
+        let search = MaxN::new(at(), Noise, all()).expect("a search").depth(depth);
+        check_worth(&game, None, (depth, usize::MAX), &ANY, search);
+        for limits in [all(), all().lines(1)] {
+            let (seat, size) = (Some(mover), (depth, limits.lines));
+            let search = Paranoid::new(at(), Noise, limits).expect("a search").depth(depth);
+            check_worth(&game, seat, size, &ANY, search.clone());
             // Without cutoffs every certain win is found, and its distance is exact.
-            check_worth(&game, seat, limits, &(i32::MIN..=0), search.without_pruning());
+            check_worth(&game, seat, size, &(i32::MIN..=0), search.without_pruning());
             if seats == 3 {
                 continue;
             }
-            let search = Expectimax::new(at(), Noise, limits).expect("two sides");
-            n_proofs[0] += check_worth(&game, seat, limits, &ANY, search.clone());
-            n_proofs[1] += check_worth(&game, seat, limits, &(0..=0), search.without_pruning());
+            let search = Expectimax::new(at(), Noise, limits).expect("two sides").depth(depth);
+            n_proofs[0] += check_worth(&game, seat, size, &ANY, search.clone());
+            n_proofs[1] += check_worth(&game, seat, size, &(0..=0), search.without_pruning());
         }
     }
     assert!(50 < n_proofs[0] && n_proofs[0] <= n_proofs[1], "{n_proofs:?}");
@@ -201,7 +210,7 @@ fn random_trees_are_worth_what_the_definition_says() {
 fn the_depth_and_the_memory_end_a_search() {
     let start = root(&TicTacToe::default());
     let search = |limits| Expectimax::new(start.clone(), Noise, limits).expect("two sides");
-    let mut none = search(all().depth(0));
+    let mut none = search(all()).depth(0);
     assert_eq!((none.run(100), none.report()), (Status::Done, Report::empty()));
     // A search to depth 1 needs no stack, and one to depth 2 has one.
     for memory in [0, 1] {
@@ -215,14 +224,14 @@ fn a_search_that_is_interrupted_by_a_step_starts_again() {
     let mut rng = SplitMix64::new(6);
     for n in 1..60 {
         let mut game = Match::new(TicTacToe::default());
-        let limits = all().depth(3);
         let at = |game: &Match<_>| Root::new(game).expect("a match that goes on");
-        let mut search = Expectimax::new(at(&game), Noise, limits).expect("two sides");
+        let new = |game: &_| Expectimax::new(at(game), Noise, all()).expect("two sides").depth(3);
+        let mut search = new(&game);
         search.run(n);
         let step = game.state().random_step(&mut rng).expect("a legal step");
         game.step(step).expect("a legal step");
         search.advance(step).expect("the same step");
-        let fresh = finished(Expectimax::new(at(&game), Noise, limits).expect("two sides"));
+        let fresh = finished(new(&game));
         assert_eq!(lines(&finished(search)), lines(&fresh), "after {n} positions");
     }
 }
@@ -253,13 +262,15 @@ fn a_seat_that_moves_twice_does_not_mislead() {
 #[test]
 fn a_chance_of_both_results_proves_nothing() {
     let state = parse::<Pig>("{target=10} 8,8 0+0");
-    let limits = Limits::default().depth(6);
-    let report = finished(Expectimax::new(root(&state), Noise, limits).expect("a search")).report();
-    assert!(matches!(report.lines[0].score, Score::Estimate(_)), "{report:?}");
+    let report = |state: &Pig| {
+        let search = Expectimax::new(root(state), Noise, Limits::default()).expect("a search");
+        finished(search.depth(6)).report()
+    };
+    let found = report(&state);
+    assert!(matches!(found.lines[0].score, Score::Estimate(_)), "{found:?}");
     // To hold with the target is a win.
     let state = parse::<Pig>("{target=10} 8,8 0+2");
-    let report = finished(Expectimax::new(root(&state), Noise, limits).expect("a search")).report();
-    assert_eq!(report.lines[0].score, Score::Win { plies: 1 });
+    assert_eq!(report(&state).lines[0].score, Score::Win { plies: 1 });
 }
 
 #[test]
@@ -278,8 +289,8 @@ fn many_small_runs_are_one_long_run() {
 #[test]
 fn a_search_that_is_stopped_within_a_depth_reports_the_best_of_what_it_has_searched() {
     let start = TicTacToe::default();
-    let limits = Limits::default().depth(1);
-    let mut search = Expectimax::new(root(&start), Noise, limits).expect("two sides");
+    let search = Expectimax::new(root(&start), Noise, Limits::default()).expect("two sides");
+    let mut search = search.depth(1);
     let mut values = Vec::new();
     while search.run(1) == Status::Running {
         let report = search.report();
@@ -292,10 +303,12 @@ fn a_search_that_is_stopped_within_a_depth_reports_the_best_of_what_it_has_searc
 #[test]
 fn a_search_follows_the_match() {
     let mut game = Match::new(parse::<Toki>(THREE));
-    let limits = Limits::default().depth(2);
+    let limits = Limits::default();
     let at = |game: &Match<Toki>| Root::new(game).expect("a match that goes on");
-    let mut paranoid = Paranoid::new(at(&game), Noise, limits).expect("a search");
-    let mut max_n = MaxN::new(at(&game), Noise, limits).expect("a search");
+    let new_paranoid =
+        |game: &_| Paranoid::new(at(game), Noise, limits).expect("a search").depth(2);
+    let new_max_n = |game: &_| MaxN::new(at(game), Noise, limits).expect("a search").depth(2);
+    let (mut paranoid, mut max_n) = (new_paranoid(&game), new_max_n(&game));
     let mut rng = SplitMix64::new(5);
     while game.turn() != Turn::Over {
         let step = if game.turn() == Turn::Chance {
@@ -304,9 +317,9 @@ fn a_search_follows_the_match() {
             for search in [&mut max_n as &mut dyn Search<Toki, Input = _>, &mut paranoid] {
                 while search.run(100) == Status::Running {}
             }
-            let fresh = finished(Paranoid::new(at(&game), Noise, limits).expect("a search"));
+            let fresh = finished(new_paranoid(&game));
             assert_eq!(lines(&fresh), lines(&paranoid));
-            let fresh = finished(MaxN::new(at(&game), Noise, limits).expect("a search"));
+            let fresh = finished(new_max_n(&game));
             assert_eq!(lines(&fresh), lines(&max_n));
             Step::Move(max_n.report().best().expect("a move"))
         };
@@ -462,17 +475,17 @@ const ANY: RangeInclusive<i32> = i32::MIN..=i32::MAX;
 fn check_worth(
     game: &Match<Thicket>,
     seat: Option<Player>,
-    limits: Limits,
+    (depth, n_lines): (u32, usize),
     missed: &RangeInclusive<i32>,
     search: impl Search<Thicket>,
 ) -> usize {
     let report = finished(search).report();
     let state = game.state();
     let mover = state.turn().player().expect("a player to move");
-    let of = |mv| worth(&after(game, Step::Move(mv)), seat, limits.depth - 1);
+    let of = |mv| worth(&after(game, Step::Move(mv)), seat, depth - 1);
     let best = state.legal_moves().into_iter().map(|mv| of(mv).values[mover.index()]);
     let best = best.fold(f64::NEG_INFINITY, f64::max);
-    assert_eq!(report.lines.len(), limits.lines.min(state.move_count()), "{state}");
+    assert_eq!(report.lines.len(), n_lines.min(state.move_count()), "{state}");
     let found = f64::from(value(&report.lines[0].score, mover));
     assert!((found - best).abs() < 1e-5, "{state}: {found} {best}");
     for line in &report.lines {
@@ -535,13 +548,14 @@ fn compare<S: PerfectInfo>(state: &S, lines: &[Line<S::Move>]) {
 #[track_caller]
 fn check_cutoffs<S: PerfectInfo, T: Search<S>>(
     state: &S,
-    depth: u32,
     new: impl Fn(Root<S>, Noise, Limits) -> Result<T, SearchError>,
+    to_depth: impl Fn(T, u32) -> T,
     without_pruning: impl Fn(T) -> T,
 ) -> [u64; 2] {
     let Some(mover) = state.turn().player() else { return [0, 0] };
-    let search = |n_lines: usize| {
-        new(root(state), Noise, Limits::default().depth(depth).lines(n_lines)).expect("a search")
+    let search = |n_lines| {
+        let limits = Limits::default().lines(n_lines);
+        to_depth(new(root(state), Noise, limits).expect("a search"), 4)
     };
     let all = finished(without_pruning(search(usize::MAX))).report();
     let mut nodes = [0, all.nodes];

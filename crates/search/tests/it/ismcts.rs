@@ -381,10 +381,12 @@ fn the_heap_stays_below_the_limit() {
 
 #[test]
 fn games_that_are_cut_off_are_counted() {
-    let limits = Limits::default().playout(3);
-    let report = report_of(&Gobblet::default(), limits, 100);
-    assert_eq!(report.cut_off, 100);
-    assert_eq!(report_of(&after::<Kuhn>("", "Q K"), limits, 100).cut_off, 0);
+    let mut gobblet = search_for(&Gobblet::default(), Limits::default()).playout(3);
+    gobblet.run(100);
+    assert_eq!(gobblet.report().cut_off, 100);
+    let mut kuhn = search_for(&after::<Kuhn>("", "Q K"), Limits::default()).playout(3);
+    kuhn.run(100);
+    assert_eq!(kuhn.report().cut_off, 0);
 }
 
 #[test]

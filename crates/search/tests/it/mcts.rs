@@ -312,8 +312,9 @@ fn simulations_leave_the_root_where_it_is() {
 #[test]
 fn playouts_that_are_stopped_are_reported() {
     let gobblet = Gobblet::default();
-    let cut = searched(&gobblet, Limits::default().playout(3), 500);
-    assert_eq!(cut.cut_off, 500);
+    let mut search = search(&gobblet, Limits::default()).playout(3);
+    search.run(500);
+    assert_eq!(search.report().cut_off, 500);
     assert_eq!(searched(&gobblet, Limits::default(), 500).cut_off, 0);
 }
 

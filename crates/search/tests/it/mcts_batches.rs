@@ -199,7 +199,7 @@ fn requests_are_void_when_the_options_change() {
 #[test]
 fn the_trees_take_turns_in_a_batch() {
     let root = Root::new(&Match::new(Gobblet::default())).expect("a match that goes on");
-    let mut search = Mcts::new(root, Limits::default().trees(3)).expect("a search");
+    let mut search = Mcts::with_playouts(root, 3, Limits::default()).expect("a search");
     let mut batch = Vec::new();
     // Each tree begins with the root.
     search.gather(3, &mut batch);

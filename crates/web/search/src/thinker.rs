@@ -4,12 +4,9 @@
 //! is kept while the match continues from where it stands.
 
 use rulebook::{Analysis, Erasable};
-use rulebook_search::{Algorithm, Limits, SharedEvaluation, Status};
+use rulebook_search::{Algorithm, Limits, SharedEvaluation, Status, make::DynSearch};
 
-use crate::{
-    makers::{self, AnyKind},
-    position::Position,
-};
+use crate::{makers, position::Position};
 
 /// A search of any game.
 pub(crate) trait Thinker {
@@ -53,7 +50,7 @@ struct Typed<G: Erasable> {
 /// A search with its name; a solver has none.
 struct Choice<G: Erasable> {
     algorithm: Option<Algorithm>,
-    kind: AnyKind<G>,
+    kind: DynSearch<G>,
 }
 
 impl<G: Erasable> Thinker for Typed<G> {
@@ -81,13 +78,13 @@ impl<G: Erasable> Typed<G> {
     /// Whether the search could follow to a position of the same match.
     fn follow(&mut self, to: &Position<G>) -> bool {
         match (&self.position, to, &mut self.choice.kind) {
-            (Position::Match(before), Position::Match(after), AnyKind::Steps(search)) => {
+            (Position::Match(before), Position::Match(after), DynSearch::Steps(search)) => {
                 let is_same =
                     before.start() == after.start() && before.draw_rules() == after.draw_rules();
                 let rest = after.steps().strip_prefix(before.steps()).filter(|_| is_same);
                 rest.is_some_and(|rest| rest.iter().all(|step| search.advance(*step).is_ok()))
             }
-            (Position::Sight(before), Position::Sight(after), AnyKind::Views(search)) => {
+            (Position::Sight(before), Position::Sight(after), DynSearch::Views(search)) => {
                 let is_same = before.root.mover == after.root.mover && before.first == after.first;
                 let rest = after.steps.strip_prefix(&before.steps[..]).filter(|_| is_same);
                 let mut learns = |step: &String| {

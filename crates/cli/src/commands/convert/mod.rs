@@ -51,13 +51,7 @@ fn convert<S: Sink>(
 ) -> Result<(), CliError> {
     let start = Instant::now();
     let mut n_records = 0;
-    let work = Work {
-        registry,
-        threads: args.threads.number()?,
-        keep_going: args.keep_going,
-        as_json: args.format.json,
-        characters: out.characters(),
-    };
+    let work = Work::new(registry, &args.threads, args.keep_going, args.format, out)?;
     let mut put = |item| {
         n_records += 1;
         sink.put(item)

@@ -4,11 +4,10 @@ use std::time::Duration;
 
 use rulebook::{
     AnyError, ScoreInfo, Seen,
-    core::{Player, Turn},
-    quote,
+    core::{Player, Turn, text::quoted},
 };
 
-use rulebook_engine::{Budget, Player as _, SearchPlayer, Spec, Stop, best_algorithm};
+use rulebook_engine::{Budget, Player as _, SearchPlayer, Spec, Stop};
 
 use super::line::WORDS;
 use crate::{
@@ -70,7 +69,10 @@ pub(super) fn refusal(seen: &dyn Seen, text: &str, error: &AnyError) -> Result<S
     let most_alike = moves.iter().map(alike).max().unwrap_or(0);
     let examples = moves.iter().filter(|mv| alike(mv) == most_alike).take(MOST_EXAMPLES);
     let examples = examples.map(String::as_str).collect::<Vec<_>>().join(", ");
-    Ok(format!("Cannot read the move {}{meant} Legal moves here include: {examples}.", quote(text)))
+    Ok(format!(
+        "Cannot read the move {}{meant} Legal moves here include: {examples}.",
+        quoted(text)
+    ))
 }
 
 /// The message about a move that can be read but not played.
@@ -132,7 +134,7 @@ pub(super) fn hints(seen: &dyn Seen, fragment: &str) -> Result<Vec<(String, Stri
         }
     }
     if found.is_empty() {
-        return Err(format!("No legal move involves {}.", quote(fragment)));
+        return Err(format!("No legal move involves {}.", quoted(fragment)));
     }
     Ok(found)
 }
@@ -148,8 +150,7 @@ pub(super) fn suggestion(seen: &dyn Seen) -> Result<(String, String), String> {
     if seen.turn().player().is_none() {
         return Err("It is nobody's turn.".to_owned());
     }
-    let algorithm = best_algorithm(seen).map_err(|error| format!("{error}."))?;
-    let mut player = SearchPlayer::new(algorithm, TIME, 0);
+    let mut player = SearchPlayer::new(None, TIME, 0);
     let choice = player.choose(seen, None, &Stop::never()).map_err(|why| format!("{why}."))?;
     let score = choice.analysis.as_ref().and_then(|analysis| analysis.lines.first());
     let score = score.map(|line| format!(", which {}", prospect(&line.score)));

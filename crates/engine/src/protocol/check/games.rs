@@ -2,8 +2,7 @@
 
 use rulebook::{
     AnyMatch, Seen, Start,
-    core::{DrawRules, Player, SplitMix64, Turn, Viewpoint},
-    quote,
+    core::{DrawRules, Player, SplitMix64, Turn, Viewpoint, text::quoted},
 };
 
 use super::{
@@ -72,7 +71,7 @@ impl EngineMatch<'_> {
     fn answer(&mut self) -> Result<(), String> {
         let mv = self.session.ask_move("go nodes 20")?;
         self.session.expect_response(&format!("query check {mv}"), &format!("check legal {mv}"))?;
-        let position = self.with_seen(|seen| quote(&seen.text()))?;
+        let position = self.with_seen(|seen| quoted(&seen.text()).to_string())?;
         let played = self.game.step_as(Viewpoint::Seat(self.seat), &mv);
         played.map(|_| ()).map_err(|error| format!("plays an illegal {error}; it sees {position}"))
     }

@@ -1,7 +1,7 @@
 //! The effects of typed lines, and the contents of the windows over the board.
 
 use ratatui::layout::Rect;
-use rulebook::{AnyError, quote};
+use rulebook::{AnyError, core::text::quoted};
 
 use super::{
     app::{App, Effect},
@@ -155,7 +155,7 @@ impl App<'_> {
                 _ => {}
             },
             _ => {
-                self.say(format!("{} cannot be played now; press F1 for help.", quote(text)));
+                self.say(format!("{} cannot be played now; press F1 for help.", quoted(text)));
                 return Ok(());
             }
         }
