@@ -32,15 +32,14 @@ impl<M, L> MoveList<M> for L where
 /// moves are those that pass, each once, in an order that depends on the state alone.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::{Heap, Take};
+/// use rulebook_classics::Nim;
 /// use rulebook_core::{Legality, Refusal};
 ///
-/// let heap: Heap = "4 0".parse()?;
-/// assert_eq!((heap.move_count(), heap.nth_move(1)), (2, Some(Take(2))));
-/// let refusal = heap.check(Take(3)).unwrap_err();
-/// assert_eq!((refusal.rule(), refusal.code()), (Some("R2"), "too-many"));
-/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// let nim: Nim = "0,0,0,4 0".parse()?;
+/// assert_eq!((nim.move_count(), nim.nth_move(1)), (4, Some("d2".parse()?)));
+/// let refusal = nim.check("d5".parse()?).unwrap_err();
+/// assert_eq!((refusal.rule(), refusal.code()), (Some("R3"), "too-many"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Legality: State {
     /// The reasons to refuse a move or an event: one variant per rule and action.
@@ -132,8 +131,7 @@ pub trait Legality: State {
 /// [`HiddenInfo`](crate::HiddenInfo).
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::Heap;
+/// use rulebook_classics::Nim;
 /// use rulebook_core::{HiddenInfo, PerfectInfo, Viewpoint};
 ///
 /// /// The view is the position itself.
@@ -141,8 +139,7 @@ pub trait Legality: State {
 ///     state.view(Viewpoint::Public)
 /// }
 ///
-/// let heap: Heap = "4 0".parse()?;
-/// assert_eq!(seen(&heap), heap);
-/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// let nim = Nim::default();
+/// assert_eq!(seen(&nim), nim);
 /// ```
 pub trait PerfectInfo: Legality {}

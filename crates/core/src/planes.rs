@@ -12,18 +12,17 @@ use crate::{hidden::HiddenInfo, player::Player, symmetry::Symmetric};
 /// are part of them, while the options of the variant are not.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::Heap;
+/// use rulebook_classics::Nim;
 /// use rulebook_core::{Planes, Player, planes};
 ///
-/// let heap: Heap = "4 1".parse()?;
-/// let layout = Heap::layout(&heap);
+/// let nim: Nim = "1,3,5,7 1".parse()?;
+/// let layout = Nim::layout(&nim);
 /// let names: Vec<&str> = layout.scalars.iter().map(|scalar| scalar.name).collect();
-/// assert_eq!(names, ["my-turn", "rolled", "counters"]);
-/// let mut observation = [0.0; 3];
-/// planes::write::<Heap>(&heap, Player::SECOND, &mut observation);
-/// assert_eq!(observation, [1.0, 1.0, 0.8]); // Four of at most five counters.
-/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// assert_eq!(names, ["my-turn", "heap-a", "heap-b", "heap-c", "heap-d"]);
+/// let mut observation = [0.0; 5];
+/// planes::write::<Nim>(&nim, Player::SECOND, &mut observation);
+/// assert_eq!(observation.map(|share| share * 31.0), [31.0, 1.0, 3.0, 5.0, 7.0]); // Of 31 at most.
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Planes: HiddenInfo + Symmetric {
     /// The names, meanings and ranges of the planes and scalars. It depends on the variant alone,
@@ -46,20 +45,20 @@ pub trait Planes: HiddenInfo + Symmetric {
     /// the group has elements.
     ///
     /// ```
-    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-    /// use heap::{Heap, Seats};
-    /// use rulebook_core::{Planes, Player, Symmetric, planes};
+    /// use rulebook_classics::Nim;
+    /// use rulebook_core::{Planes, Player, Symmetric, Symmetry, planes};
     ///
-    /// let heap: Heap = "4 1".parse()?;
-    /// let image = heap.map(Seats::Swapped);
-    /// let (mut ours, mut theirs) = ([0.0; 3], [0.0; 3]);
-    /// planes::write::<Heap>(&heap, Player::SECOND, &mut ours);
-    /// planes::write::<Heap>(&image, Player::FIRST, &mut theirs);
-    /// for (entry, value) in ours.iter().enumerate() {
-    ///     let mapped = Heap::map_entry(&Heap::layout(&heap), Seats::Swapped, entry);
-    ///     assert_eq!(theirs[mapped], *value);
+    /// let nim: Nim = "1,3,5,7 1".parse()?;
+    /// let mut before = [0.0; 5];
+    /// planes::write::<Nim>(&nim, Player::SECOND, &mut before);
+    /// for sym in <Nim as Symmetric>::Sym::all() {
+    ///     let mut after = [0.0; 5];
+    ///     planes::write::<Nim>(&nim.map(sym), Nim::map_player(sym, Player::SECOND), &mut after);
+    ///     for (entry, value) in before.iter().enumerate() {
+    ///         assert_eq!(after[Nim::map_entry(&Nim::layout(&nim), sym, entry)], *value);
+    ///     }
     /// }
-    /// # Ok::<(), rulebook_core::text::VariantError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     fn map_entry(layout: &Layout, sym: Self::Sym, entry: usize) -> usize {

@@ -1,9 +1,7 @@
-//! Tests of the core crate, on classics and on two toy games.
+//! Tests of the core crate, on classics and on one toy.
 
+#[path = "../../doc/blinker.rs"]
 mod blinker;
-#[path = "../../doc/coin.rs"]
-#[expect(unreachable_pub, reason = "a game of the documentation examples")]
-mod coin;
 mod matches;
 mod records;
 mod deals;

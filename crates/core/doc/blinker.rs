@@ -1,8 +1,9 @@
-//! A game for one that never ends: lamps in a circle are switched on one after the other. A
-//! position may be set up in which chance skips a lamp.
-//!
-//! It has what no classic has: its positions recur after as many moves as a test wants, comparisons
-//! of positions are counted, and its events differ in weight.
+// A game for one that never ends: lamps in a circle are switched on one after the other. A
+// position may be set up in which chance skips a lamp.
+//
+// The game of the tests and of examples that need a game of one's own. It has what no classic has:
+// its positions recur after as many moves as a test wants, comparisons of positions are counted,
+// and its events differ in weight.
 
 use std::{
     cell::Cell,
@@ -20,8 +21,8 @@ use rulebook_core::{
 #[expect(clippy::derived_hash_with_manual_eq, reason = "the derived equality, counted")]
 pub(crate) struct Blinker {
     /// The lamp that is on.
-    on: u32,
-    n_lamps: u32,
+    pub(crate) on: u32,
+    pub(crate) n_lamps: u32,
     is_chance: bool,
 }
 
