@@ -4,28 +4,6 @@ use core::ops::{ControlFlow, Deref};
 
 use crate::{refusal::Refusal, state::State};
 
-/// A list that moves are collected into: an `ArrayVec`, a `SmallVec` or a `Vec`.
-///
-/// Blanket-implemented.
-///
-/// ```
-/// use rulebook_core::MoveList;
-///
-/// fn doubled<L: MoveList<u8>>(numbers: &[u8]) -> L {
-///     let mut list = L::default();
-///     list.extend(numbers.iter().map(|number| 2 * number));
-///     list
-/// }
-///
-/// assert_eq!(doubled::<Vec<u8>>(&[1, 4]), [2, 8]);
-/// ```
-pub trait MoveList<M>: Default + Extend<M> + Deref<Target = [M]> + IntoIterator<Item = M> {}
-
-impl<M, L> MoveList<M> for L where
-    L: Default + Extend<M> + Deref<Target = [M]> + IntoIterator<Item = M>
-{
-}
-
 /// The legal moves of a position, and for every other move the rule that it breaks.
 ///
 /// [`Legality::check`] defines which moves are legal. All other methods agree with it: the listed
@@ -44,8 +22,12 @@ impl<M, L> MoveList<M> for L where
 pub trait Legality: State {
     /// The reasons to refuse a move or an event: one variant per rule and action.
     type Illegal: Refusal;
-    /// A list that holds the moves of a position, without heap allocation in the common case.
-    type MoveList: MoveList<Self::Move>;
+    /// A list that holds the moves of a position, without heap allocation in the common case: an
+    /// `ArrayVec`, a `SmallVec` or a `Vec`.
+    type MoveList: Default
+        + Extend<Self::Move>
+        + Deref<Target = [Self::Move]>
+        + IntoIterator<Item = Self::Move>;
 
     /// Checks that `mv` is legal, in its canonical spelling.
     ///
