@@ -46,6 +46,7 @@ pub trait Evaluate<S: State> {
 /// that the weights can be learnt from games.
 ///
 /// ```
+/// # mod toy { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/toy.rs")); }
 /// # mod blinker { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/blinker.rs")); }
 /// # use blinker::Blinker;
 /// use rulebook_core::{Evaluate, Features, Linear};
@@ -58,14 +59,16 @@ pub trait Evaluate<S: State> {
 ///     const WEIGHTS: [i32; 1] = [100];
 ///
 ///     fn features(&self) -> [i32; 1] {
-///         [(self.n_lamps - self.on) as i32]
+///         [(self.0.count - self.0.on) as i32]
 ///     }
 /// }
 ///
+/// # fn main() -> Result<(), rulebook_core::text::SyntaxError> {
 /// let state: Blinker = "1/5".parse()?;
 /// assert_eq!(Linear::default().value(&state), 400);
 /// assert_eq!(Linear::new([50]).value(&state), 200);
-/// # Ok::<(), rulebook_core::text::SyntaxError>(())
+/// # Ok(())
+/// # }
 /// ```
 pub trait Features: State {
     /// One number for each feature: `[i32; N]`.

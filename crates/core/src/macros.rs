@@ -275,19 +275,11 @@ where
 /// ```
 /// # #[cfg(feature = "arbitrary")] {
 /// use arbitrary::{Arbitrary, Unstructured};
-/// # mod blinker { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/blinker.rs")); }
-/// # use blinker::Blinker;
+/// use rulebook_classics::Nim;
 ///
-/// impl Default for Blinker {
-///     fn default() -> Blinker {
-///         Blinker::new(2)
-///     }
-/// }
-///
-/// rulebook_core::impl_arbitrary_state!(Blinker);
-///
-/// let without_data = Blinker::arbitrary(&mut Unstructured::new(&[]));
-/// assert_eq!(without_data, Ok(Blinker::default()));
+/// // The crate of Nim says: `rulebook_core::impl_arbitrary_state!(Nim);`.
+/// let without_data = Nim::arbitrary(&mut Unstructured::new(&[]));
+/// assert_eq!(without_data, Ok(Nim::default()));
 /// # }
 /// ```
 #[cfg(feature = "arbitrary")]

@@ -83,10 +83,10 @@ impl Features for Blinker {
     const DIVISOR: i32 = 100;
 
     fn features(&self) -> [i32; 1] {
-        [if self.on == 0 { -1 } else { 1 }]
+        [if self.0.on == 0 { -1 } else { 1 }]
     }
 
     fn is_noisy(&self, _: Flip) -> bool {
-        self.on + 1 == self.n_lamps
+        self.0.on + 1 == self.0.count
     }
 }

@@ -1,6 +1,8 @@
 //! The searches against games with known values, and against each other.
 
 mod plain;
+#[path = "../../../core/doc/toy.rs"]
+mod toy;
 mod graph;
 mod host;
 mod twice;
@@ -11,6 +13,7 @@ mod baselines;
 mod alphabeta;
 mod prover;
 mod values;
+mod sides;
 mod tactics;
 mod traces;
 mod expectimax;
