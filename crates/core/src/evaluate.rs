@@ -44,31 +44,17 @@ pub trait Evaluate<S: State> {
 
 /// A game that counts features of its positions. [`Linear`] adds them up, each times a weight, so
 /// that the weights can be learnt from games.
+/// [`evaluation`](https://github.com/rulebook-rs/rulebook/blob/main/crates/octi/src/evaluation.rs) of
+/// OCTI implements it.
 ///
 /// ```
-/// # mod toy { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/toy.rs")); }
-/// # mod blinker { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/blinker.rs")); }
-/// # use blinker::Blinker;
-/// use rulebook_core::{Evaluate, Features, Linear};
+/// use rulebook_core::Features;
 ///
-/// /// Lamps that have yet to be switched on.
-/// impl Features for Blinker {
-///     type Vector = [i32; 1];
-///
-///     const FEATURES: &'static [&'static str] = &["lamps to go"];
-///     const WEIGHTS: [i32; 1] = [100];
-///
-///     fn features(&self) -> [i32; 1] {
-///         [(self.0.count - self.0.on) as i32]
-///     }
+/// /// What a position has of each feature.
+/// fn counts<S: Features>(state: &S) -> Vec<(&'static str, i32)> {
+///     let counts = state.features();
+///     S::FEATURES.iter().copied().zip(counts.as_ref().iter().copied()).collect()
 /// }
-///
-/// # fn main() -> Result<(), rulebook_core::text::SyntaxError> {
-/// let state: Blinker = "1/5".parse()?;
-/// assert_eq!(Linear::default().value(&state), 400);
-/// assert_eq!(Linear::new([50]).value(&state), 200);
-/// # Ok(())
-/// # }
 /// ```
 pub trait Features: State {
     /// One number for each feature: `[i32; N]`.

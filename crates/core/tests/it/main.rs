@@ -1,8 +1,7 @@
 //! Tests of the core crate, on classics and on one toy.
 
-#[path = "../../doc/toy.rs"]
+#[path = "../../../search/tests/it/toy.rs"]
 mod toy;
-#[path = "../../doc/blinker.rs"]
 mod blinker;
 mod matches;
 mod records;

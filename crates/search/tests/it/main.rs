@@ -1,7 +1,6 @@
 //! The searches against games with known values, and against each other.
 
 mod plain;
-#[path = "../../../core/doc/toy.rs"]
 mod toy;
 mod graph;
 mod host;

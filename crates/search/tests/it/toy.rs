@@ -1,5 +1,5 @@
-// A toy: a game of a few lines, for tests, and for examples that need a game of one's own. What is
-// the same in all toys is written here; what differs is a plan.
+//! A toy: a game of a few lines. What is the same in all toys is written here; what differs is a plan.
+//! The tests of the core use it, too.
 
 use std::{
     any::TypeId,
