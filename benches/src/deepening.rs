@@ -19,8 +19,8 @@ use crate::{
 #[must_use]
 pub fn deepen<G: TwoSided>(start: &G, depth: u32, threads: usize) -> Searched {
     let root = Root::new(&Match::new(start.clone())).expect("the game goes on");
-    let search = AlphaBeta::new(root, Zero, Limits::default().depth(depth));
-    let mut search = search.expect("a game between two sides").threads(threads);
+    let search = AlphaBeta::new(root, Zero, Limits::default());
+    let mut search = search.expect("a game between two sides").depth(depth).threads(threads);
     while search.run(u64::MAX) == Status::Running {}
     let report = search.report();
     let value = match report.lines[0].score {

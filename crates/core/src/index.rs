@@ -11,20 +11,21 @@ use crate::{legality::Legality, parts::Parts};
 /// and stay the same in all compatible versions.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::{Heap, Roll, Take};
+/// use rulebook_classics::{Connect4, Kuhn, kuhn::Card};
 /// use rulebook_core::MoveIndex;
 ///
-/// let heap: Heap = "4 0".parse()?;
-/// let mut policy = [0; Heap::MOVE_SPACE];
-/// policy[heap.index(Take(2))] = 100;
-/// let best = (0..Heap::MOVE_SPACE).max_by_key(|index| policy[*index]);
-/// assert_eq!(best.and_then(|index| heap.move_at(index)), Some(Take(2)));
+/// let game = Connect4::default();
+/// let middle = "d".parse()?;
+/// let mut policy = [0; Connect4::MOVE_SPACE];
+/// policy[game.index(middle)] = 100;
+/// let best = (0..Connect4::MOVE_SPACE).max_by_key(|index| policy[*index]);
+/// assert_eq!(best.and_then(|index| game.move_at(index)), Some(middle));
 ///
-/// let start: Heap = "? 0".parse()?;
-/// assert_eq!(start.event_index(Roll(5)), Heap::EVENT_SPACE - 1);
-/// assert_eq!(start.event_at(0), Some(Roll(3)));
-/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// let start = Kuhn::default();
+/// let index = start.event_index(Card::King);
+/// assert!(index < Kuhn::EVENT_SPACE);
+/// assert_eq!(start.event_at(index), Some(Card::King));
+/// # Ok::<(), rulebook_core::text::SyntaxError>(())
 /// ```
 pub trait MoveIndex: Legality {
     /// The number of indices; every index is below it.
@@ -77,16 +78,17 @@ pub trait MoveIndex: Legality {
 /// versions.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::{Heap, Take};
+/// use rulebook_classics::Gobblers;
 /// use rulebook_core::{PartIndex, Parts};
 ///
-/// let heap: Heap = "4 0".parse()?;
-/// assert_eq!(Heap::PART_GROUPS[0].name, "counters");
-/// assert_eq!((Heap::PART_SPACE, Heap::MAX_PARTS), (4, 1));
-/// assert_eq!(heap.part_index(Take(2)), 1);
-/// assert_eq!(heap.part_at(1), Some(Take(2)));
-/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// let game = Gobblers::default();
+/// let names: Vec<&str> = Gobblers::PART_GROUPS.iter().map(|group| group.name).collect();
+/// assert_eq!(names, ["hand", "square"]);
+/// assert_eq!((Gobblers::PART_SPACE, Gobblers::MAX_PARTS), (3 + 9, 2));
+/// let square = "a1".parse()?;
+/// assert_eq!(game.part_index(square), 3);
+/// assert_eq!(game.part_at(3), Some(square));
+/// # Ok::<(), rulebook_core::text::SyntaxError>(())
 /// ```
 pub trait PartIndex: Parts {
     /// What the indices mean: the first group has the indices from 0 on, and the others follow.

@@ -49,7 +49,7 @@ pub use crate::{
     hidden::{Desync, HiddenInfo, OpenWorld},
     index::{MoveIndex, PartGroup, PartIndex},
     info_key::InfoKey,
-    legality::{Legality, MoveList, PerfectInfo},
+    legality::{Legality, PerfectInfo},
     open::Open,
     outcome::{Outcome, Rules, Utility},
     parts::Parts,

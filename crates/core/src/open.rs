@@ -26,14 +26,13 @@ use crate::{
 /// states, so that searches for perfect information can play sampled worlds.
 ///
 /// ```
-/// # mod coin { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/coin.rs")); }
-/// use coin::Coin;
+/// use rulebook_classics::Kuhn;
 /// use rulebook_core::{HiddenInfo, Open, Viewpoint};
 ///
-/// let coin: Coin = "L?".parse()?;
-/// assert_eq!(coin.view(Viewpoint::Public).to_string(), "public *?");
-/// assert_eq!(Open::new(coin).view(Viewpoint::Public).to_string(), "L?");
-/// # Ok::<(), rulebook_core::text::SyntaxError>(())
+/// let kuhn: Kuhn = "KJ p".parse()?;
+/// assert_eq!(kuhn.view(Viewpoint::Public).to_string(), "public: ?? p");
+/// assert_eq!(Open::new(kuhn).view(Viewpoint::Public).to_string(), "KJ p");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Open<S>(S);

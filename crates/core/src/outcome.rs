@@ -104,14 +104,13 @@ pub struct Rules {
 /// How the players' payoffs relate at the end of every game.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::Heap;
+/// use rulebook_classics::Nim;
 /// use rulebook_core::{Player, State, Utility};
 ///
-/// let over: Heap = "0 0".parse()?;
-/// assert_eq!(Heap::UTILITY, Utility::ZeroSum);
+/// let over: Nim = "0,0,0,0 0".parse()?;
+/// assert_eq!(Nim::UTILITY, Utility::ZeroSum);
 /// assert_eq!(Player::all(2).filter_map(|player| over.payoff(player)).sum::<i32>(), 0);
-/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Utility {

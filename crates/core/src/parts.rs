@@ -13,21 +13,21 @@ use crate::{legality::Legality, state::Token};
 /// be reached. Part texts are part of the public interface.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
 /// use std::ops::ControlFlow;
 ///
-/// use heap::{Heap, Take};
+/// use rulebook_classics::Gobblers;
 /// use rulebook_core::Parts;
 ///
-/// let heap: Heap = "1 0".parse()?;
-/// let mut offered = Vec::new();
-/// let _ = heap.visit_next::<()>(&[], |part| {
-///     offered.push(part);
-///     ControlFlow::Continue(())
-/// });
-/// assert_eq!(offered, [Take(1)]);
-/// assert_eq!(heap.move_of(&offered), Some(Take(1)));
-/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// let game = Gobblers::default();
+/// let mut picked = Vec::new();
+/// while game.move_of(&picked).is_none() {
+///     // Picks the first part that is offered: a piece, then its square.
+///     let ControlFlow::Break(part) = game.visit_next(&picked, ControlFlow::Break) else { break };
+///     picked.push(part);
+/// }
+/// assert_eq!(picked, ["0.hand-1".parse()?, "a1".parse()?]);
+/// assert_eq!(game.move_of(&picked), Some("1@a1".parse()?));
+/// # Ok::<(), rulebook_core::text::SyntaxError>(())
 /// ```
 pub trait Parts: Legality {
     /// A square, a piece in hand, a slot, an orientation, a landing, a choice.

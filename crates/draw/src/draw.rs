@@ -33,15 +33,25 @@ use crate::{
 /// elements have the same parts and labels, and their notes the same labels.
 ///
 /// ```
-/// # mod lamp { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lamp.rs")); }
-/// use lamp::Lamp;
+/// use rulebook_classics::TicTacToe;
 /// use rulebook_core::Viewpoint;
 /// use rulebook_draw::{Draw, Scene};
 ///
-/// let off = Lamp { is_on: false };
-/// let picture = Lamp::picture(&Scene::new(&off, Viewpoint::Public, &[], None));
-/// assert_eq!(picture.to_string(), "( )\n");
-/// assert_eq!(picture.elements[0].label, "lamp, off");
+/// let state: TicTacToe = ".../.X./...".parse()?;
+/// let picture = TicTacToe::picture(&Scene::new(&state, Viewpoint::Public, &[], None));
+/// let rows = picture.to_string();
+/// assert_eq!(rows.lines().collect::<Vec<_>>(), [
+///     "  ┌─────┬─────┬─────┐",
+///     "3 │     │     │     │",
+///     "  ├─────┼─────┼─────┤",
+///     "2 │     │  X  │     │",
+///     "  ├─────┼─────┼─────┤",
+///     "1 │     │     │     │",
+///     "  └─────┴─────┴─────┘",
+///     "     a     b     c",
+/// ]);
+/// assert_eq!(picture.elements[4].label, "b2, X");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Draw: Game + Parts {
     /// The scene as rows of text, which must be readable without colours.
@@ -89,15 +99,14 @@ pub trait Draw: Game + Parts {
 /// The picture of a scene with its caption above it and its buttons.
 ///
 /// ```
-/// # mod lamp { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lamp.rs")); }
-/// use lamp::Lamp;
+/// use rulebook_classics::Nim;
 /// use rulebook_core::Viewpoint;
 /// use rulebook_draw::{Scene, picture};
 ///
-/// let off = Lamp { is_on: false };
-/// let picture = picture(&Scene::<Lamp>::new(&off, Viewpoint::Public, &[], None));
-/// assert_eq!(picture.to_string(), "Player 1 to move\n\n( )\n");
-/// assert_eq!(picture.element_at(1, 2).map(|element| element.part.as_str()), Some("lamp"));
+/// let start = Nim::default();
+/// let picture = picture(&Scene::<Nim>::new(&start, Viewpoint::Public, &[], None));
+/// assert!(picture.to_string().starts_with("Player 1 to move\n\n"));
+/// assert_eq!(picture.element_at(10, 6).map(|element| element.part.as_str()), Some("d2"));
 /// ```
 #[must_use]
 pub fn picture<S: Draw>(scene: &Scene<'_, S>) -> Picture {
@@ -110,14 +119,13 @@ pub fn picture<S: Draw>(scene: &Scene<'_, S>) -> Picture {
 /// The SVG document of a scene with its caption above it and its buttons.
 ///
 /// ```
-/// # mod lamp { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lamp.rs")); }
-/// use lamp::Lamp;
+/// use rulebook_classics::Nim;
 /// use rulebook_core::Viewpoint;
 /// use rulebook_draw::{Scene, Theme, svg};
 ///
-/// let off = Lamp { is_on: false };
-/// let drawing = svg(&Scene::<Lamp>::new(&off, Viewpoint::Public, &[], None), &Theme::LIGHT);
-/// assert!(drawing.text.starts_with("<svg ") && drawing.text.contains("data-part=\"lamp\""));
+/// let start = Nim::default();
+/// let drawing = svg(&Scene::<Nim>::new(&start, Viewpoint::Public, &[], None), &Theme::LIGHT);
+/// assert!(drawing.text.starts_with("<svg ") && drawing.text.contains("data-part=\"d2\""));
 /// assert!(drawing.text.contains("<title>Player 1 to move</title>"));
 /// ```
 #[must_use]
@@ -132,13 +140,12 @@ pub fn svg<S: Draw>(scene: &Scene<'_, S>, theme: &Theme) -> Drawing {
 /// the coordinates of that group. The text is empty if the game draws nothing.
 ///
 /// ```
-/// # mod lamp { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lamp.rs")); }
-/// use lamp::Lamp;
+/// use rulebook_classics::Nim;
 /// use rulebook_core::Viewpoint;
 /// use rulebook_draw::{Scene, Theme, picks};
 ///
-/// let off = Lamp { is_on: false };
-/// let scene = Scene::<Lamp>::new(&off, Viewpoint::Public, &[], None);
+/// let start = Nim::default();
+/// let scene = Scene::<Nim>::new(&start, Viewpoint::Public, &[], None);
 /// assert_eq!(picks(&scene, &[], &Theme::LIGHT).text, "");
 /// ```
 #[must_use]
@@ -152,14 +159,13 @@ pub fn picks<S: Draw>(scene: &Scene<'_, S>, picked: &[S::Part], theme: &Theme) -
 /// [`Draw`].
 ///
 /// ```
-/// # mod lamp { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lamp.rs")); }
-/// use lamp::Lamp;
+/// use rulebook_classics::Nim;
 /// use rulebook_core::Viewpoint;
 /// use rulebook_draw::{Scene, plain};
 ///
-/// let off = Lamp { is_on: false };
-/// let picture = plain(&Scene::<Lamp>::new(&off, Viewpoint::Public, &[], None));
-/// assert_eq!(picture.to_string(), "Player 1 to move\n\noff\n");
+/// let start = Nim::default();
+/// let picture = plain(&Scene::<Nim>::new(&start, Viewpoint::Public, &[], None));
+/// assert_eq!(picture.to_string(), "Player 1 to move\n\n1,3,5,7 0\n");
 /// ```
 #[must_use]
 pub fn plain<S: Game>(scene: &Scene<'_, S>) -> Picture {
@@ -172,16 +178,16 @@ pub fn plain<S: Game>(scene: &Scene<'_, S>) -> Picture {
 /// b2-c3`, `Black wins with a line, last: b2-c3`.
 ///
 /// ```
-/// # mod lamp { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lamp.rs")); }
-/// use lamp::{Lamp, Switch};
+/// use rulebook_classics::Nim;
 /// use rulebook_core::{Match, Viewpoint};
 /// use rulebook_draw::{Scene, caption};
 ///
-/// let mut game = Match::new(Lamp { is_on: false });
-/// game.play(Switch).expect("a legal move");
+/// let mut game = Match::new("0,0,0,2 0".parse::<Nim>()?);
+/// game.play("d2".parse()?)?;
 /// let (view, steps) = (game.state(), game.steps());
-/// let scene = Scene::<Lamp>::new(view, Viewpoint::Public, steps, game.verdict());
-/// assert_eq!(caption(&scene), "Player 1 wins, last: lamp");
+/// let scene = Scene::<Nim>::new(view, Viewpoint::Public, steps, game.verdict());
+/// assert_eq!(caption(&scene), "Player 1 wins, last: d2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
 pub fn caption<S: Game>(scene: &Scene<'_, S>) -> String {

@@ -76,14 +76,13 @@ pub fn walk<S: Legality + Default>(data: &[u8]) {
 /// If a law is violated.
 ///
 /// ```
-/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
-/// use game::TicTacToe;
+/// use rulebook_classics::TicTacToe;
 /// use rulebook_laws::{Laws, fuzz};
 ///
-/// let laws = Laws::new(TicTacToe(['.'; 9])).ends_within(9);
+/// let laws = Laws::new(TicTacToe::default()).ends_within(9);
 /// fuzz::walk_with(&laws, &[0, 3, 1, 0, 7, 0]);
 ///
-/// let too_strict = Laws::new(TicTacToe(['.'; 9])).ends_within(0);
+/// let too_strict = Laws::new(TicTacToe::default()).ends_within(0);
 /// assert!(std::panic::catch_unwind(|| fuzz::walk_with(&too_strict, &[0; 8])).is_err());
 /// ```
 pub fn walk_with<S: Legality>(laws: &Laws<S>, data: &[u8]) {

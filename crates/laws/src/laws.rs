@@ -67,15 +67,14 @@ macro_rules! named {
 /// [`Laws::candidates`].
 ///
 /// ```
-/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
-/// use game::{Mark, TicTacToe};
+/// use rulebook_classics::{Square, TicTacToe};
 /// use rulebook_laws::Laws;
 ///
-/// let laws = Laws::new(TicTacToe(['.'; 9])).games(20).ends_within(9);
-/// let report = laws.candidates(('a'..='z').map(Mark)).hidden().serde().try_run();
+/// let laws = Laws::new(TicTacToe::default()).games(20).ends_within(9);
+/// let report = laws.candidates(Square::all()).hidden().serde().try_run();
 /// assert_eq!(report.map(|report| report.finished_games).ok(), Some(20));
 ///
-/// let too_strict = Laws::new(TicTacToe(['.'; 9])).ends_within(4).try_run();
+/// let too_strict = Laws::new(TicTacToe::default()).ends_within(4).try_run();
 /// assert_eq!(too_strict.map_err(|violation| violation.law), Err("games_end_within"));
 /// ```
 #[derive(Clone)]

@@ -5,6 +5,7 @@ mod json;
 mod catalogue;
 mod walk;
 mod question;
+mod values;
 mod table;
 #[cfg(feature = "search")]
 mod search;

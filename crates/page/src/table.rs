@@ -5,16 +5,16 @@
 use rulebook::{
     AnyError, AnyMatch, ErrorKind, Seen,
     core::{Entropy, Player, Turn, Viewpoint},
-    draw::{Area, Dial, Element, Theme},
+    draw::Theme,
     game_rng,
 };
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::{
     catalogue::registry,
     json::{object, thrown},
     question,
+    values::{Choices, DialInfo, Picks, Shown, Status, StepInfo},
     walk::Walk,
 };
 
@@ -26,80 +26,6 @@ pub struct Table {
     walk: Walk,
     seed: u64,            // Of chance, and of players who move at random.
     players: Vec<String>, // Their names in the record that was opened.
-}
-
-/// Whose turn it is and how the match ended.
-#[derive(Serialize)]
-struct Status {
-    turn: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    result: Option<rulebook::ResultInfo>,
-    steps: usize,
-    plies: usize,
-}
-
-/// What one observer sees.
-#[derive(Serialize)]
-struct Shown {
-    svg: String,
-    elements: Vec<Placed>,
-    notes: Vec<Placed>,
-    buttons: Vec<Labelled>,
-}
-
-#[derive(Serialize)]
-struct Placed {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    part: Option<String>,
-    label: String,
-    area: Rectangle,
-}
-
-#[derive(Serialize)]
-struct Rectangle {
-    x: f64,
-    y: f64,
-    width: f64,
-    height: f64,
-}
-
-#[derive(Serialize)]
-struct Labelled {
-    part: String,
-    label: String,
-}
-
-/// What picks would change.
-#[derive(Serialize)]
-struct Picks {
-    svg: String,
-    elements: Vec<Placed>,
-}
-
-/// What can be picked next, and the directions among it.
-#[derive(Serialize)]
-struct Choices {
-    #[serde(flatten)]
-    next: rulebook::NextParts,
-    dials: Vec<DialInfo>,
-}
-
-/// A part that is a direction or an orientation, in eighths of a circle.
-#[derive(Serialize)]
-struct DialInfo {
-    part: String,
-    kind: &'static str,
-    eighths: u8,
-}
-
-/// A step as the observer saw it.
-#[derive(Serialize)]
-struct StepInfo {
-    number: usize,
-    actor: String,
-    text: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    description: Option<String>,
 }
 
 #[wasm_bindgen]
@@ -185,22 +111,7 @@ impl Table {
         #[wasm_bindgen(unchecked_param_type = "Colours")] colours: &str,
     ) -> Result<JsValue, JsValue> {
         let drawing = self.seen(who, |seen| Ok(seen.svg(theme(colours))))?;
-        let elements = placed(drawing.elements);
-        let notes = drawing.notes.into_iter().map(|note| Placed {
-            part: None,
-            label: note.label,
-            area: rectangle(note.area),
-        });
-        let buttons = drawing
-            .buttons
-            .into_iter()
-            .map(|button| Labelled { part: button.part, label: button.label });
-        Ok(object(&Shown {
-            svg: drawing.text,
-            elements,
-            notes: notes.collect(),
-            buttons: buttons.collect(),
-        }))
+        Ok(object(&Shown::from(drawing)))
     }
 
     /// What can be picked after these parts.
@@ -212,7 +123,8 @@ impl Table {
     pub fn next_parts(&self, who: &str, picked: Vec<String>) -> Result<JsValue, JsValue> {
         let choices = self.seen(who, |seen| {
             let next = seen.choices()?.next_parts(&picked)?;
-            let dials = next.parts.iter().filter_map(|part| dial_of(seen, part)).collect();
+            let dial = |part: &String| seen.dial(part).map(|dial| DialInfo::new(part, dial));
+            let dials = next.parts.iter().filter_map(dial).collect();
             Ok(Choices { next, dials })
         })?;
         Ok(object(&choices))
@@ -232,7 +144,7 @@ impl Table {
         #[wasm_bindgen(unchecked_param_type = "Colours")] colours: &str,
     ) -> Result<JsValue, JsValue> {
         let drawing = self.seen(who, |seen| seen.choices()?.picks(&picked, theme(colours)))?;
-        Ok(object(&Picks { svg: drawing.text, elements: placed(drawing.elements) }))
+        Ok(object(&Picks::from(drawing)))
     }
 
     /// Why these picks are not a legal move; nothing if they are, or if they are no move at all.
@@ -451,34 +363,12 @@ impl Table {
     }
 }
 
-fn placed(elements: Vec<Element>) -> Vec<Placed> {
-    let placed = elements.into_iter().map(|element| Placed {
-        part: Some(element.part),
-        label: element.label,
-        area: rectangle(element.area),
-    });
-    placed.collect()
-}
-
-fn rectangle(area: Area) -> Rectangle {
-    Rectangle { x: area.x, y: area.y, width: area.width, height: area.height }
-}
-
 fn theme(colours: &str) -> &'static Theme {
     match colours {
         "dark" => &Theme::DARK,
         "contrast" => &Theme::HIGH_CONTRAST,
         _ => &Theme::LIGHT,
     }
-}
-
-fn dial_of(seen: &dyn Seen, part: &str) -> Option<DialInfo> {
-    let dial = seen.dial(part)?;
-    let kind = match dial {
-        Dial::Direction(_) => "direction",
-        Dial::Rotation(_) => "rotation",
-    };
-    Some(DialInfo { part: part.to_owned(), kind, eighths: dial.eighths() })
 }
 
 fn viewpoint(who: &str) -> Result<Viewpoint, JsValue> {

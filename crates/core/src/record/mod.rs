@@ -22,18 +22,17 @@ pub use self::{format::RecordError, limits::Limits, replay::ReplayError};
 /// [the notation](https://github.com/rulebook-rs/rulebook/blob/main/docs/notation.md).
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::{Heap, Take};
+/// use rulebook_classics::Nim;
 /// use rulebook_core::{Limits, Match, Record};
 ///
-/// let mut game = Match::new("3 0".parse::<Heap>().expect("a position"));
-/// game.play(Take(2)).expect("a legal move");
+/// let mut game = Match::new(Nim::default());
+/// game.play("d2".parse()?)?;
 /// let text = game.to_record(&["Ann", "Ben"]).to_string();
-/// assert!(text.ends_with("\n\n-2\nend: 1\n"));
+/// assert!(text.ends_with("\n\nd2\nend: 1\n"));
 ///
 /// let record: Record = text.parse()?;
 /// assert_eq!(Match::from_record(&record, &Limits::default()), Ok(game));
-/// # Ok::<(), rulebook_core::RecordError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Storage

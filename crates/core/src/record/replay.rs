@@ -206,13 +206,12 @@ const MAX_REASON: usize = 400;
 /// Why a record cannot be replayed.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::Heap;
+/// use rulebook_classics::Nim;
 /// use rulebook_core::{Limits, Match, Record, Rules};
 ///
-/// let record = Record::new(Rules { name: "chess", version: 1 }, "3 0");
-/// let refused = Match::<Heap>::from_record(&record, &Limits::default()).unwrap_err();
-/// assert_eq!(refused.to_string(), "this is a record of `chess`, not of `heap`");
+/// let record = Record::new(Rules { name: "chess", version: 1 }, "1,3,5,7 0");
+/// let refused = Match::<Nim>::from_record(&record, &Limits::default()).unwrap_err();
+/// assert_eq!(refused.to_string(), "this is a record of `chess`, not of `nim`");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]

@@ -159,13 +159,12 @@ impl OptionSpec {
 /// [`impl_variant_text!`](crate::impl_variant_text) adds `Display` and `FromStr`.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::Variant;
+/// use rulebook_classics::nim::Variant;
 /// use rulebook_core::text::Options;
 ///
-/// let variant: Variant = "most=3".parse()?;
-/// assert_eq!((Variant::SPECS[0].key, variant.get(0)), ("most", 3));
-/// assert_eq!("most=9".parse::<Variant>().unwrap_err().to_string(), "expected most=2..4 at byte 5");
+/// let variant: Variant = "d=9".parse()?;
+/// assert_eq!((Variant::SPECS[3].key, variant.get(3)), ("d", 9));
+/// assert_eq!("d=32".parse::<Variant>().unwrap_err().to_string(), "expected d=0..31 at byte 2");
 /// # Ok::<(), rulebook_core::text::VariantError>(())
 /// ```
 pub trait Options: Copy + Eq + Default + Debug + 'static {
@@ -281,13 +280,12 @@ pub fn write_prefix<V: Options>(f: &mut fmt::Formatter<'_>, variant: &V) -> fmt:
 /// As [`Options::read`], and for a brace that is not closed.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::Variant;
+/// use rulebook_classics::nim::Variant;
 /// use rulebook_core::text::{Cursor, read_prefix};
 ///
-/// let mut cursor = Cursor::new("{most=3} 4 0");
-/// assert_eq!(read_prefix::<Variant>(&mut cursor)?.most, 3);
-/// assert_eq!(cursor.rest(), "4 0");
+/// let mut cursor = Cursor::new("{d=9} 1,3,5,7 0");
+/// assert_eq!(read_prefix::<Variant>(&mut cursor)?.d, 9);
+/// assert_eq!(cursor.rest(), "1,3,5,7 0");
 /// # Ok::<(), rulebook_core::text::VariantError>(())
 /// ```
 pub fn read_prefix<V: Options>(cursor: &mut Cursor<'_>) -> Result<V, VariantError> {
@@ -316,11 +314,10 @@ fn is_word(c: char) -> bool {
 /// Why a variant text is refused.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::Variant;
+/// use rulebook_classics::pig::Variant;
 ///
 /// let error = "least=1".parse::<Variant>().unwrap_err();
-/// assert_eq!(error.to_string(), "expected one of the options most at byte 0");
+/// assert_eq!(error.to_string(), "expected one of the options players, sides, target at byte 0");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

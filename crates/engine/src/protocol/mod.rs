@@ -9,6 +9,7 @@ mod info;
 mod settings;
 mod knowledge;
 mod answers;
+mod session;
 mod server;
 mod process;
 mod talk;

@@ -96,13 +96,13 @@ pub use self::{
 /// Moves and events to try in a position, legal there or not.
 ///
 /// ```
-/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
-/// use game::{Mark, TicTacToe};
+/// use rulebook_classics::{Square, TicTacToe};
 /// use rulebook_laws::{Candidates, law};
 ///
-/// let letters = Candidates::<TicTacToe> { moves: ('a'..='z').map(Mark).collect(), events: vec![] };
-/// let start = TicTacToe(['.'; 9]);
-/// assert_eq!(law::legal_moves_are_exactly_the_listed(&start, &letters), Ok(()));
+/// let squares = Candidates::<TicTacToe> { moves: Square::all().collect(), events: vec![] };
+/// let state: TicTacToe = ".../.XO/...".parse()?;
+/// assert_eq!(law::legal_moves_are_exactly_the_listed(&state, &squares), Ok(()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Candidates<S: State> {

@@ -13,7 +13,10 @@ use rulebook_search::{
     solve::{self, Acyclic},
 };
 
-use crate::twice::Twice;
+use crate::{
+    toy::Toy,
+    twice::{Heap, Twice},
+};
 
 #[test]
 fn tictactoe_is_a_draw_after_every_first_move() {
@@ -170,7 +173,7 @@ fn a_length_that_is_rounded_up_does_not_mislead() {
         let mut known = HashMap::new();
         for counters in 1..20 {
             for phase in 0..3 {
-                check(&Twice { rounding, ..Twice::new(counters, phase) }, &mut known);
+                check(&Toy(Heap { rounding, ..Twice::new(counters, phase).0 }), &mut known);
             }
         }
     }
@@ -221,7 +224,7 @@ fn fewer_lines_are_the_first_of_all_lines() {
 #[test]
 fn fewer_lines_are_the_first_ones_also_if_a_seat_moves_twice() {
     for (counters, phase) in (1..20).flat_map(|counters| [0, 1, 2].map(|phase| (counters, phase))) {
-        let state = Twice { most: 5, ..Twice::new(counters, phase) };
+        let state = Toy(Heap { most: 5, ..Twice::new(counters, phase).0 });
         let every = scores(&solved(&state, all()));
         for lines in 1..=every.len() {
             let some = scores(&solved(&state, Limits::default().lines(lines)));

@@ -19,7 +19,8 @@ use rulebook_toki::Toki;
 
 use crate::{
     graph::{Go, Quitters, Retries, Sponsors},
-    twice::Twice,
+    toy::Toy,
+    twice::{Heap, Twice},
 };
 
 /// Two players in the last lap: seat 0 has ended the round, seat 1 has one turn.
@@ -121,7 +122,7 @@ fn without_chance_the_payoffs_are_those_of_minimax() {
         for phase in 0..3 {
             // Of three seats, one that cannot win often decides which of the others does.
             for seats in 2..4 {
-                let state = Twice { seats, ..Twice::new(counters, phase) };
+                let state = Toy(Heap { seats, ..Twice::new(counters, phase).0 });
                 assert_eq!(solved(&state).payoffs(), Some(&plain(&state)[..]), "{state}");
             }
         }
@@ -266,7 +267,7 @@ fn a_solver_that_is_interrupted_or_has_stopped_follows_the_match() {
 
 #[test]
 fn a_solver_says_why_it_stops() {
-    let endless = Twice { can_pass: true, ..Twice::new(5, 0) };
+    let endless = Toy(Heap { can_pass: true, ..Twice::new(5, 0).0 });
     let solver = solved(&endless);
     assert_eq!((solver.stopped(), solver.payoffs()), (Some(ExpectationError::Endless), None));
     let little = all().memory(100_000);

@@ -18,7 +18,8 @@ use rulebook_toki::Toki;
 use crate::{
     best_response::{after, steps},
     thicket::Thicket,
-    twice::Twice,
+    toy::Toy,
+    twice::{Heap, Twice},
 };
 
 /// Two players of Toki in the last lap, with three kinds of cards left to come.
@@ -250,7 +251,7 @@ fn a_seat_that_moves_twice_does_not_mislead() {
             assert_eq!(matches!(score, Score::Win { .. }), is_win, "{state} {score:?}");
             assert_eq!(matches!(score, Score::Loss { .. }), !is_win, "{state} {score:?}");
             for seats in 2..4 {
-                let state = Twice { seats, ..state.clone() };
+                let state = Toy(Heap { seats, ..state.0.clone() });
                 let search = finished(MaxN::new(root(&state), Noise, all()).expect("a search"));
                 compare(&state, &search.report().lines);
             }

@@ -318,7 +318,7 @@ fn retrograde(start: &Octi) -> Vec<(Octi, Option<bool>)> {
 fn small_graphs_with_circles_are_decided_as_by_value_iteration() {
     let (mut n_done, mut n_open) = (0, 0);
     for graph in 1..60 {
-        let root_of_graph = Token { graph, node: Token::RANDOM - 1 };
+        let root_of_graph = Token::new(graph, Token::RANDOM - 1);
         let explored = Explored::new(&root_of_graph, 1, |_| 0);
         for (token, value) in values(explored.positions()) {
             let game = Match::with_draw_rules(token.clone(), DrawRules::NONE);

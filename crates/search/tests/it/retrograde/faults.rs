@@ -17,7 +17,7 @@ use rulebook_search::{
 
 use super::{explored::Explored, token::Token};
 
-const ROOT: Token = Token { graph: 115, node: Token::RANDOM - 1 };
+const ROOT: Token = Token::new(115, Token::RANDOM - 1);
 
 /// The file that the process writes to, if this is the process that will be killed.
 const FILE: &str = "RULEBOOK_SEARCH_KILLED";
@@ -25,7 +25,7 @@ const FILE: &str = "RULEBOOK_SEARCH_KILLED";
 type Tokens = Table<Token, Explored<Token>, u8>;
 
 fn ranking() -> Explored<Token> {
-    Explored::new(&ROOT, 4, |token| u32::from(token.node / Token::GROUP))
+    Explored::new(&ROOT, 4, |token| u32::from(token.0.node / Token::GROUP))
 }
 
 fn table() -> Tokens {

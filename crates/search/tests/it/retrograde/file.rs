@@ -14,14 +14,14 @@ use sha2::{Digest, Sha256};
 
 use super::{explored::Explored, token::Token};
 
-const ROOT: Token = Token { graph: 115, node: Token::RANDOM - 1 };
+const ROOT: Token = Token::new(115, Token::RANDOM - 1);
 /// The length of a checksum.
 const DIGEST: usize = 32;
 
 type Tokens<C = u8> = Table<Token, Explored<Token>, C>;
 
 fn ranking() -> Explored<Token> {
-    Explored::new(&ROOT, 4, |token| u32::from(token.node / Token::GROUP))
+    Explored::new(&ROOT, 4, |token| u32::from(token.0.node / Token::GROUP))
 }
 
 fn table<C: Cell>() -> Tokens<C> {
@@ -145,8 +145,8 @@ fn a_table_of_something_else_is_refused() {
     let wide = table::<u16>().write(Vec::new()).expect("a vector takes everything");
     let error = read(&wide).expect_err("two bytes a cell").to_string();
     assert!(error.contains("token 3; explored 1") && error.contains("; 2`"), "{error}");
-    let other = Token { graph: 87, ..ROOT };
-    let layer = |token: &Token| u32::from(token.node / Token::GROUP);
+    let other = Token::new(87, ROOT.0.node);
+    let layer = |token: &Token| u32::from(token.0.node / Token::GROUP);
     let other: Result<Tokens, _> =
         Table::read(&bytes()[..], Explored::new(&other, 4, layer), Limits::default());
     assert!(matches!(other, Err(TableError::Kind { .. })));

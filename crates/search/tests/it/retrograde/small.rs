@@ -15,7 +15,10 @@ use super::{
     explored::{Explored, values},
     token::Token,
 };
-use crate::twice::Twice;
+use crate::{
+    toy::Toy,
+    twice::{Heap, Twice},
+};
 
 /// The table of a ranking with this memory besides the table itself.
 fn solved<S, R: Rank<S>, C: Cell>(root: &S, ranking: R, spare: usize) -> Table<S, R, C>
@@ -29,17 +32,17 @@ where
 
 /// The roots of some random graphs.
 fn roots() -> impl Iterator<Item = Token> {
-    let roots = (1..40).map(|graph| Token { graph, node: Token::RANDOM - 1 });
+    let roots = (1..40).map(|graph| Token::new(graph, Token::RANDOM - 1));
     roots.filter(|root| root.turn() != Turn::Over)
 }
 
 fn in_groups(root: &Token) -> Explored<Token> {
     let n_groups = u32::from(Token::RANDOM / Token::GROUP);
-    Explored::new(root, n_groups, |token| u32::from(token.node / Token::GROUP))
+    Explored::new(root, n_groups, |token| u32::from(token.0.node / Token::GROUP))
 }
 
 fn path(length: u8) -> Token {
-    Token { graph: 0, node: length }
+    Token::new(0, length)
 }
 
 /// All positions after three marks: several hundred in one class.
@@ -164,7 +167,7 @@ fn a_sweep_decides_the_positions_at_one_distance() {
     assert_eq!(plies[19], 0);
     // In the second of two classes, the distances from 11 to 20 follow ten at which nothing is
     // decided.
-    let in_two = Explored::new(&path(20), 2, |token| u32::from(10 < token.node));
+    let in_two = Explored::new(&path(20), 2, |token| u32::from(10 < token.0.node));
     assert_eq!(sweeps(&path(20), in_two).0, 10 + 20);
 }
 
@@ -210,7 +213,7 @@ fn a_class_is_a_graph_in_one_step_if_there_is_memory() {
 /// than forty moves on average, of 12 bytes each.
 #[test]
 fn a_class_with_too_many_moves_for_its_memory_is_swept() {
-    let root = Twice { most: 64, ..Twice::new(250, 0) };
+    let root = Toy(Heap { most: 64, ..Twice::new(250, 0).0 });
     let ranking = Explored::new(&root, 1, |_| 0);
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let spare = 512 * ranking.n_slots() as usize * threads;
@@ -250,7 +253,7 @@ impl Rank<Token> for Sparse {
     }
 
     fn rank(&self, state: &Token) -> Option<Slot> {
-        Some(Slot { class: 0, index: u32::from(state.node) * Sparse::DISTANCE })
+        Some(Slot { class: 0, index: u32::from(state.0.node) * Sparse::DISTANCE })
     }
 
     fn unrank(&self, slot: Slot) -> Option<Token> {
@@ -283,7 +286,7 @@ impl Rank<Token> for Long {
     }
 
     fn rank(&self, state: &Token) -> Option<Slot> {
-        Some(Slot { class: 0, index: state.node.into() })
+        Some(Slot { class: 0, index: state.0.node.into() })
     }
 
     fn unrank(&self, slot: Slot) -> Option<Token> {
