@@ -109,11 +109,6 @@ macro_rules! impl_one_pick {
                 }
             }
 
-            fn move_of(&self, picked: &[Self::Part]) -> Option<Self::Move> {
-                let [mv] = picked else { return None };
-                rulebook_core::Legality::canonicalize(self, *mv).ok()
-            }
-
             fn attempt(&self, picked: &[Self::Part]) -> Option<Self::Move> {
                 let [mv] = picked else { return None };
                 Some(*mv)

@@ -45,17 +45,15 @@ pub trait Parts: Legality {
         visit: impl FnMut(Self::Part) -> ControlFlow<B>,
     ) -> ControlFlow<B>;
 
-    /// The legal move that `picked` denotes, in its canonical spelling; `None` if `picked` is not
-    /// complete.
-    fn move_of(&self, picked: &[Self::Part]) -> Option<Self::Move>;
+    /// The move that `picked` denotes, whether it is legal or not, so that a user interface can say
+    /// why a pick that is not offered is refused: [`Legality::check`] gives the reason. `None` if
+    /// `picked` is not complete or denotes nothing.
+    fn attempt(&self, picked: &[Self::Part]) -> Option<Self::Move>;
 
-    /// The move that `picked` would denote if it were legal, so that a user interface can say why a
-    /// pick that is not offered is refused: [`Legality::check`] gives the reason. For a legal move it
-    /// is [`Parts::move_of`]; `None` if `picked` is not complete or denotes nothing.
-    ///
-    /// The default knows legal moves only.
-    fn attempt(&self, picked: &[Self::Part]) -> Option<Self::Move> {
-        self.move_of(picked)
+    /// The legal move that `picked` denotes, in its canonical spelling; `None` if `picked` is not
+    /// complete. By default it is [`Parts::attempt`] where that is legal.
+    fn move_of(&self, picked: &[Self::Part]) -> Option<Self::Move> {
+        self.canonicalize(self.attempt(picked)?).ok()
     }
 
     /// The parts of a legal move in its canonical spelling. For any other move the result is

@@ -144,10 +144,6 @@ impl Parts for Gobblers {
         })
     }
 
-    fn move_of(&self, picked: &[Part]) -> Option<Move> {
-        self.canonicalize(self.attempt(picked)?).ok()
-    }
-
     fn attempt(&self, picked: &[Part]) -> Option<Move> {
         match *picked {
             [Part::Hand { player, size }, Part::Square(to)] if player == self.to_move => {

@@ -3,7 +3,7 @@
 use core::{fmt, ops::ControlFlow, str::FromStr};
 
 use rulebook_core::{
-    Legality, MAX_PLAYERS, PartGroup, PartIndex, Parts, Player,
+    MAX_PLAYERS, PartGroup, PartIndex, Parts, Player,
     text::{SyntaxError, read_all},
 };
 
@@ -119,10 +119,6 @@ impl Parts for Octagone {
             (moves, []) => moves.visit(|mv| self.parts_of(mv).try_for_each(&mut visit)),
             _ => ControlFlow::Continue(()),
         }
-    }
-
-    fn move_of(&self, picked: &[Part]) -> Option<Move> {
-        self.attempt(picked).filter(|mv| self.check(*mv).is_ok())
     }
 
     /// A shield alone is a closing shield where no arrow can follow.

@@ -4,7 +4,7 @@ use core::{fmt, ops::ControlFlow, str::FromStr};
 
 use arrayvec::ArrayVec;
 use rulebook_core::{
-    Legality, PartGroup, PartIndex, Parts,
+    PartGroup, PartIndex, Parts,
     text::{Cursor, SyntaxError},
 };
 
@@ -112,10 +112,6 @@ impl Parts for Octi {
             }
             _ => ControlFlow::Continue(()),
         }
-    }
-
-    fn move_of(&self, picked: &[Part]) -> Option<Move> {
-        self.canonicalize(self.attempt(picked)?).ok()
     }
 
     fn attempt(&self, picked: &[Part]) -> Option<Move> {

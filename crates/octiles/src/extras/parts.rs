@@ -4,7 +4,7 @@
 use core::{fmt, ops::ControlFlow};
 
 use rulebook_core::{
-    Legality, PartGroup, PartIndex, Parts,
+    PartGroup, PartIndex, Parts,
     text::{Cursor, SyntaxError},
 };
 
@@ -78,10 +78,6 @@ impl Parts for Octiles {
             }
             _ => ControlFlow::Continue(()),
         }
-    }
-
-    fn move_of(&self, picked: &[Part]) -> Option<Move> {
-        self.attempt(picked).filter(|mv| self.check(*mv).is_ok())
     }
 
     fn attempt(&self, picked: &[Part]) -> Option<Move> {

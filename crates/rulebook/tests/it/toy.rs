@@ -99,7 +99,7 @@ impl State for Heap {
     }
 
     fn payoff(&self, player: Player) -> Option<i32> {
-        self.outcome().map(|outcome| outcome.two_player_payoff(player))
+        self.outcome()?.two_player_payoff(player)
     }
 
     fn payoff_range(&self) -> RangeInclusive<i32> {

@@ -113,6 +113,10 @@ impl<G: Classic> Parts for Flawed<G> {
         parts.into_iter().try_for_each(visit)
     }
 
+    fn attempt(&self, picked: &[G::Part]) -> Option<Word<G::Move>> {
+        self.move_of(picked)
+    }
+
     fn move_of(&self, picked: &[G::Part]) -> Option<Word<G::Move>> {
         let is_last = Bug::WrongPicksAreIgnored.is_on() && 1 < picked.len();
         let picked = if is_last { &picked[picked.len() - 1..] } else { picked };

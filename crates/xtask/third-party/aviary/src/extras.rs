@@ -26,9 +26,9 @@ impl Parts for Aviary {
         if picked.is_empty() { self.visit_moves(visit) } else { ControlFlow::Continue(()) }
     }
 
-    fn move_of(&self, picked: &[Move]) -> Option<Move> {
+    fn attempt(&self, picked: &[Move]) -> Option<Move> {
         let [mv] = picked else { return None };
-        self.canonicalize(*mv).ok()
+        Some(*mv)
     }
 
     fn parts_of(&self, mv: Move) -> impl Iterator<Item = Move> {

@@ -80,8 +80,7 @@ impl State for Aviary {
     /// In seeds: what the loser pays the winner.
     fn payoff(&self, player: Player) -> Option<i32> {
         let seeds = if self.table.is_song() { 2 } else { 1 };
-        let outcome = self.outcome()?;
-        (player.index() < 2).then(|| seeds * outcome.two_player_payoff(player))
+        self.outcome()?.two_player_payoff(player).map(|won| seeds * won)
     }
 
     fn payoff_range(&self) -> RangeInclusive<i32> {

@@ -29,11 +29,10 @@ impl Parts for Mygame {
         self.visit_moves(|mv| self.parts_of(mv).try_for_each(&mut visit))
     }
 
-    fn move_of(&self, picked: &[Part]) -> Option<Move> {
+    fn attempt(&self, picked: &[Part]) -> Option<Move> {
         let [Part(number)] = picked else { return None };
         let counters = (self.setup.board.counters + 1).checked_sub(*number)?;
-        let mv = Move::Take { counters };
-        self.check(mv).is_ok().then_some(mv)
+        Some(Move::Take { counters })
     }
 
     fn parts_of(&self, mv: Move) -> impl Iterator<Item = Part> {
