@@ -6,7 +6,7 @@ use rulebook::{
     AnyGame, AnyMatch, Entry, Erasable, Registry, Start, classics,
     core::{
         Play, SplitMix64, Turn,
-        text::{Options, Values},
+        text::{Options, OptionValues},
     },
     entry, games,
 };
@@ -93,8 +93,8 @@ pub(crate) fn variant<V: Options>(input: &mut Input<'_>) -> V {
         }
         let number = u32::from(u16::from_le_bytes([number, kind / 2]));
         match spec.values {
-            Values::Names(names) => variant.set(index, number % names.len() as u32),
-            Values::Range { min, max } => variant.set(index, min + number % (max - min + 1)),
+            OptionValues::Names(names) => variant.set(index, number % names.len() as u32),
+            OptionValues::Range { min, max } => variant.set(index, min + number % (max - min + 1)),
             _ => {}
         }
     }

@@ -2,7 +2,7 @@
 
 use rulebook::{
     AnyMatch, Erasable,
-    core::{Limits, Player, DrawRules, SplitMix64, Turn, Viewpoint},
+    core::{ReplayLimits, Player, DrawRules, SplitMix64, Turn, Viewpoint},
 };
 
 use crate::{
@@ -123,7 +123,7 @@ impl Machine {
 
     fn replay(&mut self) {
         let record = self.game.record(&[]).to_string();
-        let again = registry().replay(&record, &Limits::default());
+        let again = registry().replay(&record, &ReplayLimits::default());
         let again = again.unwrap_or_else(|error| panic!("{error}:\n{record}"));
         assert_eq!(again.record(&[]), self.game.record(&[]), "{record}");
         self.game = again;

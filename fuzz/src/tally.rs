@@ -13,7 +13,7 @@ use std::{
 
 use rulebook::{
     Erasable,
-    core::text::{Options, Values},
+    core::text::{Options, OptionValues},
 };
 
 /// The environment variable that names the file.
@@ -51,7 +51,7 @@ pub(crate) fn count<G: Erasable>(state: &G, n_steps: usize, is_over: bool) {
     for (index, spec) in G::Variant::SPECS.iter().enumerate() {
         let value = variant.get(index);
         keys.push(match spec.values {
-            Values::Range { min, max } if MANY < max - min && value != spec.default => {
+            OptionValues::Range { min, max } if MANY < max - min && value != spec.default => {
                 format!("{}={min}..{max}", spec.key)
             }
             _ => format!("{}={}", spec.key, spec.display(value)),

@@ -54,8 +54,8 @@ impl What {
                 let entry = registry().game(game.rules().name)?;
                 let mut n_bytes = 0;
                 for who in Viewpoint::all(game.players()) {
-                    let text = game.seen_by(who)?.text();
-                    let client = entry.view(who, &text)?;
+                    let text = game.view(who)?.text();
+                    let client = entry.client(who, &text)?;
                     n_bytes += text.len();
                     // The first question about moves samples a world; others may not ask.
                     let _ = black_box(client.choices().map(|choices| choices.move_count()));
@@ -88,7 +88,7 @@ impl FromStr for What {
 
 /// A position that costs much.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
+pub struct LocatedRecord {
     /// The game.
     pub game: String,
     /// The work.
@@ -99,7 +99,7 @@ pub struct Found {
     pub position: String,
 }
 
-impl fmt::Display for Found {
+impl fmt::Display for LocatedRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}\t{}\t{}\t{}", self.game, self.what, self.size, self.position)
     }
@@ -110,7 +110,7 @@ impl fmt::Display for Found {
 /// # Errors
 ///
 /// If a line has another form.
-pub fn read(text: &str) -> Result<Vec<Found>, String> {
+pub fn read(text: &str) -> Result<Vec<LocatedRecord>, String> {
     let line = |line: &str| {
         let fields: Vec<&str> = line.split('\t').collect();
         let [game, what, size, position] = fields[..] else {
@@ -118,7 +118,7 @@ pub fn read(text: &str) -> Result<Vec<Found>, String> {
         };
         let size = size.parse().map_err(|_| format!("`{size}` is not a size"))?;
         let (game, position) = (game.to_owned(), position.to_owned());
-        Ok(Found { game, what: what.parse()?, size, position })
+        Ok(LocatedRecord { game, what: what.parse()?, size, position })
     };
     text.lines().skip(1).map(line).collect()
 }
@@ -158,7 +158,7 @@ fn begin(game: &str, position: Option<&str>) -> Result<Box<dyn AnyMatch>, AnyErr
 /// # Errors
 ///
 /// If there is no such game, or a known position is refused.
-pub fn climb(known: Vec<Found>, seconds: u64, names: &[String]) -> Result<Vec<Found>, AnyError> {
+pub fn climb(known: Vec<LocatedRecord>, seconds: u64, names: &[String]) -> Result<Vec<LocatedRecord>, AnyError> {
     let mut all = Vec::new();
     for game in registry().games() {
         let name = game.rules().name;
@@ -171,7 +171,7 @@ pub fn climb(known: Vec<Found>, seconds: u64, names: &[String]) -> Result<Vec<Fo
             }
             let size = size(name, what, &climber.position)?;
             let game = name.to_owned();
-            all.push(Found { game, what, size, position: climber.position });
+            all.push(LocatedRecord { game, what, size, position: climber.position });
         }
     }
     Ok(all)
@@ -187,7 +187,7 @@ struct Climber {
 }
 
 impl Climber {
-    fn new(game: &'static str, what: What, best: Option<&Found>) -> Result<Climber, AnyError> {
+    fn new(game: &'static str, what: What, best: Option<&LocatedRecord>) -> Result<Climber, AnyError> {
         let start = begin(game, None)?.position();
         let position = best.map_or(start, |found| found.position.clone());
         let cost = time(game, what, Some(&position))?;

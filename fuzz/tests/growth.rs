@@ -16,7 +16,7 @@ use rulebook_data::{
 use rulebook_engine::protocol::{Options, serve};
 use rulebook_fuzz::{Stones, written};
 use rulebook_laws::growth;
-use rulebook_search::{Limits as SearchLimits, solve::retrograde::Table};
+use rulebook_search::{Limits as SearchLimits, solve::retrograde::Tablebase};
 use tempfile::TempDir;
 
 rulebook_laws::count_allocations!();
@@ -178,7 +178,7 @@ fn an_explorer_is_opened_in_linear_time() {
 fn a_table_of_values_is_read_in_linear_time() {
     let read = |(slots, bytes): &(u32, Vec<u8>)| {
         let ranking = Stones { slots: *slots };
-        Table::<Nim, Stones>::read(&bytes[..], ranking, SearchLimits::default()).expect("whole")
+        Tablebase::<Nim, Stones>::read(&bytes[..], ranking, SearchLimits::default()).expect("whole")
     };
     let make = |n: usize| (n as u32, written(n as u32));
     growth::check("a table", 1 << 20, make, read).unwrap_or_else(|broken| panic!("{broken}"));

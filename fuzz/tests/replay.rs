@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, fs, path::Path, time::Duration};
 
 use rulebook_fuzz::{
     FOLDERS, STORED_TYPES, TARGETS, files_of, replay, run,
-    worst::{self, Found},
+    worst::{self, LocatedRecord},
 };
 
 #[test]
@@ -121,7 +121,7 @@ fn stored_types(text: &str) -> impl Iterator<Item = String> {
 fn the_worst_positions_are_known() {
     let known = worst::read(include_str!("../worst.tsv")).expect("the lines have a form");
     assert!(!known.is_empty());
-    for Found { game, what, size, position } in &known {
+    for LocatedRecord { game, what, size, position } in &known {
         let found = worst::size(game, *what, position);
         assert_eq!(found.as_ref(), Ok(size), "{game}: {what} of `{position}`");
         let time = worst::time(game, *what, Some(position)).expect("an accepted position");

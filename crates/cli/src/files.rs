@@ -8,7 +8,7 @@ use std::{
 
 use rulebook::{
     AnyError, ErrorKind,
-    core::{Limits, Record, text::quoted},
+    core::{Record, ReplayLimits, text::quoted},
 };
 use rulebook_data::Reader;
 use tempfile::{NamedTempFile, TempDir};
@@ -243,7 +243,8 @@ pub(crate) fn read(path: &Path, what: &str, limit: usize) -> Result<String, CliE
 }
 
 /// The limits for records. A file on the user's machine may be larger than a server should accept.
-pub(crate) const LIMITS: Limits = Limits { draw_rules: None, steps: 10_000_000, bytes: 64 << 20 };
+pub(crate) const LIMITS: ReplayLimits =
+    ReplayLimits { draw_rules: None, steps: 10_000_000, bytes: 64 << 20 };
 
 /// The record of a file, in the text form or as a line of JSON. Its steps are not checked.
 ///

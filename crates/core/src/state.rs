@@ -16,7 +16,7 @@ use crate::{
     verdict::DrawRules,
 };
 
-/// A small value with a context-free notation: a move, a chance event, a part of a move.
+/// A small value with a context-free notation: a move, a chance event, a pick.
 ///
 /// Blanket-implemented for every plain data type with `Display` and a `FromStr` that reports
 /// [`SyntaxError`].

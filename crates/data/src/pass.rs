@@ -3,7 +3,7 @@
 use std::{mem, ops::ControlFlow, path::PathBuf};
 
 use rayon::prelude::*;
-use rulebook::{AnyError, core::Limits};
+use rulebook::{AnyError, core::ReplayLimits};
 
 use crate::{
     bad::BadRecord,
@@ -17,7 +17,7 @@ const BATCH: usize = 8 << 20;
 /// The settings of a pass.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pass {
-    pub(crate) limits: Limits,
+    pub(crate) limits: ReplayLimits,
     /// 0 for one per core.
     pub(crate) threads: usize,
 }

@@ -1,7 +1,7 @@
 //! The trait that a game implements, and what is added to every drawing.
 
 use rulebook_core::{
-    Adjudication, Game, MAX_PLAYERS, Outcome, Parts, Player, PlayerSet, Turn, Verdict,
+    Adjudication, Game, MAX_PLAYERS, Outcome, Picks, Player, PlayerSet, Turn, Verdict,
 };
 
 use crate::{
@@ -18,19 +18,19 @@ use crate::{
 /// A game that can be drawn.
 ///
 /// An implementation draws the board with its coordinates and everything next to it, and adds an
-/// element to every part that a player can point at in any position: empty squares and the pieces
+/// element to every pick that a player can point at in any position: empty squares and the pieces
 /// of other seats too. All other information gets a note, so that a screen reader
 /// can read it. It marks the latest step. It does not show whose turn it is or who has won:
 /// [`picture`] and [`svg`] add a caption to every drawing.
 ///
 /// # Law
 ///
-/// Clicking the centres of the elements, or the buttons, of a legal move's parts plays that move:
-/// the topmost element at the centre of a part's element is that element.
+/// Clicking the centres of the elements, or the buttons, of a legal move's picks plays that move:
+/// the topmost element at the centre of a pick's element is that element.
 ///
-/// Parts that differ have labels that differ. In a picture, every character that is not a space and
+/// Picks that differ have labels that differ. In a picture, every character that is not a space and
 /// not [`Ink::Faint`] is inside an element or a note. A picture and an SVG say the same: their
-/// elements have the same parts and labels, and their notes the same labels.
+/// elements have the same picks and labels, and their notes the same labels.
 ///
 /// ```
 /// use rulebook_classics::TicTacToe;
@@ -53,7 +53,7 @@ use crate::{
 /// assert_eq!(picture.elements[4].label, "b2, X");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait Draw: Game + Parts {
+pub trait Draw: Game + Picks {
     /// The scene as rows of text, which must be readable without colours.
     #[must_use]
     fn picture(scene: &Scene<'_, Self>) -> Picture;
@@ -64,28 +64,28 @@ pub trait Draw: Game + Parts {
         text_svg(&Self::picture(scene), theme)
     }
 
-    /// The parts that have no place in the drawing, whether they can be picked now or not.
+    /// The picks that have no place in the drawing, whether they can be picked now or not.
     #[must_use]
     fn buttons(scene: &Scene<'_, Self>) -> Vec<Button> {
         let _ = scene;
         Vec::new()
     }
 
-    /// Draws what the parts that the player to move has picked so far would change, over
+    /// Draws what the picks of the player to move so far would change, over
     /// [`Draw::svg`] and in its coordinates: a tile where it would lie, the way of a piece. Elements
-    /// that it adds are the places of parts that have one only now, on top of the others. `picked`
+    /// that it adds are the places of picks that have one only now, on top of the others. `picked`
     /// is a prefix of a legal move or a whole one; for anything else it draws what it can, or
     /// nothing.
     ///
     /// The default draws nothing.
-    fn picks(svg: &mut Svg, scene: &Scene<'_, Self>, picked: &[Self::Part], theme: &Theme) {
+    fn preview(svg: &mut Svg, scene: &Scene<'_, Self>, picked: &[Self::Pick], theme: &Theme) {
         let _ = (svg, scene, picked, theme);
     }
 
-    /// The direction or orientation that a part is; `None` if it is neither.
+    /// The direction or orientation that a pick is; `None` if it is neither.
     #[must_use]
-    fn dial(part: Self::Part) -> Option<Dial> {
-        let _ = part;
+    fn dial(pick: Self::Pick) -> Option<Dial> {
+        let _ = pick;
         None
     }
 
@@ -106,7 +106,7 @@ pub trait Draw: Game + Parts {
 /// let start = Nim::default();
 /// let picture = picture(&Scene::<Nim>::new(&start, Viewpoint::Public, &[], None));
 /// assert!(picture.to_string().starts_with("Player 1 to move\n\n"));
-/// assert_eq!(picture.element_at(10, 6).map(|element| element.part.as_str()), Some("d2"));
+/// assert_eq!(picture.element_at(10, 6).map(|element| element.pick.as_str()), Some("d2"));
 /// ```
 #[must_use]
 pub fn picture<S: Draw>(scene: &Scene<'_, S>) -> Picture {
@@ -125,7 +125,7 @@ pub fn picture<S: Draw>(scene: &Scene<'_, S>) -> Picture {
 ///
 /// let start = Nim::default();
 /// let drawing = svg(&Scene::<Nim>::new(&start, Viewpoint::Public, &[], None), &Theme::LIGHT);
-/// assert!(drawing.text.starts_with("<svg ") && drawing.text.contains("data-part=\"d2\""));
+/// assert!(drawing.text.starts_with("<svg ") && drawing.text.contains("data-pick=\"d2\""));
 /// assert!(drawing.text.contains("<title>Player 1 to move</title>"));
 /// ```
 #[must_use]
@@ -136,7 +136,7 @@ pub fn svg<S: Draw>(scene: &Scene<'_, S>, theme: &Theme) -> Drawing {
 }
 
 /// What the picks of the player to move would change: a fragment for the end of the last group of
-/// the document that [`svg`] makes of the same scene, and the parts that have a place only now, in
+/// the document that [`svg`] makes of the same scene, and the picks that have a place only now, in
 /// the coordinates of that group. The text is empty if the game draws nothing.
 ///
 /// ```
@@ -149,9 +149,9 @@ pub fn svg<S: Draw>(scene: &Scene<'_, S>, theme: &Theme) -> Drawing {
 /// assert_eq!(picks(&scene, &[], &Theme::LIGHT).text, "");
 /// ```
 #[must_use]
-pub fn picks<S: Draw>(scene: &Scene<'_, S>, picked: &[S::Part], theme: &Theme) -> Drawing {
+pub fn preview<S: Draw>(scene: &Scene<'_, S>, picked: &[S::Pick], theme: &Theme) -> Drawing {
     let mut svg = Svg::new(0.0, 0.0, theme);
-    S::picks(&mut svg, scene, picked, theme);
+    S::preview(&mut svg, scene, picked, theme);
     svg.into_fragment()
 }
 

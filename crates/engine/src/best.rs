@@ -1,10 +1,10 @@
 //! The search that is chosen for a position.
 
-use rulebook::{Algorithm, AnyError, AnySearch, SearchLimits, Seen};
+use rulebook::{Algorithm, AnyError, AnySearch, AnyView, SearchLimits};
 
 use crate::ongoing_search::OngoingSearch;
 
-/// A search of a position: the named one, or else the first one of [`Seen::preferred_searches`] that
+/// A search of a position: the named one, or else the first one of [`AnyView::preferred_searches`] that
 /// accepts the position and has all settings of the limits.
 ///
 /// # Errors
@@ -23,7 +23,7 @@ use crate::ongoing_search::OngoingSearch;
 /// # Ok::<(), rulebook::AnyError>(())
 /// ```
 pub fn begin_search(
-    seen: &dyn Seen,
+    seen: &dyn AnyView,
     named: Option<Algorithm>,
     limits: SearchLimits,
 ) -> Result<Box<dyn AnySearch>, AnyError> {

@@ -18,7 +18,7 @@ pub use crate::{
     budget::{Budget, BudgetError},
     player::{Choice, Player, PlayerError, SearchPlayer},
     spec::{Spec, SpecError},
-    stop::Stop,
+    stop::StopFlag,
     think::{Clock, think},
     thinking::Thinker,
 };

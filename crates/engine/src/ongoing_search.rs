@@ -2,7 +2,7 @@
 
 use std::slice;
 
-use rulebook::{Algorithm, AnyError, AnySearch, SearchLimits, Seen, core::Viewpoint};
+use rulebook::{Algorithm, AnyError, AnySearch, AnyView, SearchLimits, core::Viewpoint};
 
 /// The help where no search is named and none has all settings.
 const NO_SEARCH: &str = "no search that suits the position has all of these settings";
@@ -27,7 +27,7 @@ impl OngoingSearch {
     /// If none of them fits; the reason is that of the last one.
     pub(crate) fn at(
         kept: &mut Option<OngoingSearch>,
-        seen: &dyn Seen,
+        seen: &dyn AnyView,
         named: Option<Algorithm>,
         limits: SearchLimits,
     ) -> Result<OngoingSearch, AnyError> {
@@ -54,7 +54,7 @@ impl OngoingSearch {
 
     /// Gives the search the steps since the last call; `None` if it cannot follow, for example after
     /// undo.
-    fn follow(mut self, seen: &dyn Seen) -> Option<OngoingSearch> {
+    fn follow(mut self, seen: &dyn AnyView) -> Option<OngoingSearch> {
         if seen.who() != self.who || seen.first_view() != self.first_view {
             return None;
         }

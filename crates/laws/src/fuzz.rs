@@ -10,7 +10,7 @@
 
 use std::str::FromStr;
 
-use rulebook_core::{HiddenInfo, Legality, Limits, Match, Play, Record, SplitMix64};
+use rulebook_core::{HiddenInfo, Legality, Match, Play, Record, ReplayLimits, SplitMix64};
 
 use crate::{
     law::{self, Candidates, is_sound, view_text_is_sound},
@@ -37,7 +37,7 @@ pub fn text<S: Legality>(data: &[u8]) {
     let is_both = S::Move::from_str(text).is_ok() && S::Event::from_str(text).is_ok();
     assert!(!is_both, "`{text}` is a move and an event");
     if let Ok(record) = Record::from_str(text)
-        && let Ok(game) = Match::<S>::from_record(&record, &Limits::default())
+        && let Ok(game) = Match::<S>::from_record(&record, &ReplayLimits::default())
     {
         let steps = game.steps().to_vec();
         expect(law::records_round_trip(game.start(), &steps));

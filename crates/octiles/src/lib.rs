@@ -29,7 +29,7 @@ pub use crate::{
     },
     error::{IllegalMove, InvalidSetup, ParseError, StackError},
     event::Event,
-    extras::{annotation::Annotation, deal::Stack, parts::Part, symmetry::Transform},
+    extras::{annotation::Annotation, deal::Stack, picks::Pick, symmetry::Transform},
     legality::MoveList,
     mv::Move,
     setup::Setup,

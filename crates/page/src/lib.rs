@@ -6,7 +6,7 @@ mod catalogue;
 mod walk;
 mod question;
 mod values;
-mod table;
+mod session;
 #[cfg(feature = "search")]
 mod search;
 #[cfg(not(target_family = "wasm"))]
@@ -22,5 +22,5 @@ pub use crate::search::Search;
 pub use crate::{
     catalogue::{games, offer, rules_page},
     program::run,
-    table::Table,
+    session::Session,
 };

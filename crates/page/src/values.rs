@@ -1,7 +1,7 @@
 //! The values that JavaScript gets.
 
 use rulebook::{
-    NextParts, ResultInfo,
+    NextPicks, ResultInfo,
     draw::{Area, Dial, Drawing, Element},
 };
 use serde::Serialize;
@@ -18,17 +18,17 @@ pub(crate) struct Status {
 
 /// What one observer sees.
 #[derive(Serialize)]
-pub(crate) struct Shown {
+pub(crate) struct Sight {
     svg: String,
-    elements: Vec<Placed>,
-    notes: Vec<Placed>,
-    buttons: Vec<Labelled>,
+    elements: Vec<Place>,
+    notes: Vec<Place>,
+    buttons: Vec<ButtonInfo>,
 }
 
 #[derive(Serialize)]
-struct Placed {
+struct Place {
     #[serde(skip_serializing_if = "Option::is_none")]
-    part: Option<String>,
+    pick: Option<String>,
     label: String,
     area: Rectangle,
 }
@@ -42,8 +42,8 @@ struct Rectangle {
 }
 
 #[derive(Serialize)]
-struct Labelled {
-    part: String,
+struct ButtonInfo {
+    pick: String,
     label: String,
 }
 
@@ -51,21 +51,21 @@ struct Labelled {
 #[derive(Serialize)]
 pub(crate) struct Picks {
     svg: String,
-    elements: Vec<Placed>,
+    elements: Vec<Place>,
 }
 
 /// What can be picked next, and the directions among it.
 #[derive(Serialize)]
 pub(crate) struct Choices {
     #[serde(flatten)]
-    pub(crate) next: NextParts,
+    pub(crate) next: NextPicks,
     pub(crate) dials: Vec<DialInfo>,
 }
 
-/// A part that is a direction or an orientation, in eighths of a circle.
+/// A pick that is a direction or an orientation, in eighths of a circle.
 #[derive(Serialize)]
 pub(crate) struct DialInfo {
-    part: String,
+    pick: String,
     kind: &'static str,
     eighths: u8,
 }
@@ -80,18 +80,18 @@ pub(crate) struct StepInfo {
     pub(crate) description: Option<String>,
 }
 
-impl From<Drawing> for Shown {
-    fn from(drawing: Drawing) -> Shown {
-        let notes = drawing.notes.into_iter().map(|note| Placed {
-            part: None,
+impl From<Drawing> for Sight {
+    fn from(drawing: Drawing) -> Sight {
+        let notes = drawing.notes.into_iter().map(|note| Place {
+            pick: None,
             label: note.label,
             area: rectangle(note.area),
         });
         let buttons = drawing
             .buttons
             .into_iter()
-            .map(|button| Labelled { part: button.part, label: button.label });
-        Shown {
+            .map(|button| ButtonInfo { pick: button.pick, label: button.label });
+        Sight {
             svg: drawing.text,
             elements: placed(drawing.elements),
             notes: notes.collect(),
@@ -107,18 +107,18 @@ impl From<Drawing> for Picks {
 }
 
 impl DialInfo {
-    pub(crate) fn new(part: &str, dial: Dial) -> DialInfo {
+    pub(crate) fn new(pick: &str, dial: Dial) -> DialInfo {
         let kind = match dial {
             Dial::Direction(_) => "direction",
             Dial::Rotation(_) => "rotation",
         };
-        DialInfo { part: part.to_owned(), kind, eighths: dial.eighths() }
+        DialInfo { pick: pick.to_owned(), kind, eighths: dial.eighths() }
     }
 }
 
-fn placed(elements: Vec<Element>) -> Vec<Placed> {
-    let placed = elements.into_iter().map(|element| Placed {
-        part: Some(element.part),
+fn placed(elements: Vec<Element>) -> Vec<Place> {
+    let placed = elements.into_iter().map(|element| Place {
+        pick: Some(element.pick),
         label: element.label,
         area: rectangle(element.area),
     });

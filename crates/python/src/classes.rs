@@ -2,7 +2,7 @@
 //! Their methods in Python are in files of their own.
 
 use pyo3::prelude::*;
-use rulebook::{AnyGame, AnyMatch, AnyView, Seen};
+use rulebook::{AnyGame, AnyMatch, AnyClient, AnyView};
 
 use crate::{errors::refused, registry::registry};
 
@@ -55,7 +55,7 @@ impl Match {
     }
 
     /// What the host sees.
-    pub(crate) fn seen(&self) -> &dyn Seen {
+    pub(crate) fn seen(&self) -> &dyn AnyView {
         self.inner.host()
     }
 }
@@ -67,17 +67,17 @@ impl Match {
 #[pyclass(module = "rulebook")]
 #[derive(Debug)]
 pub(crate) struct View {
-    pub(crate) inner: Box<dyn AnyView>,
+    pub(crate) inner: Box<dyn AnyClient>,
 }
 
-impl From<Box<dyn AnyView>> for View {
-    fn from(inner: Box<dyn AnyView>) -> View {
+impl From<Box<dyn AnyClient>> for View {
+    fn from(inner: Box<dyn AnyClient>) -> View {
         View { inner }
     }
 }
 
 impl View {
-    pub(crate) fn seen(&self) -> &dyn Seen {
+    pub(crate) fn seen(&self) -> &dyn AnyView {
         &*self.inner
     }
 }

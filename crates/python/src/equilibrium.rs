@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use pyo3::prelude::*;
-use rulebook::{SearchLimits, Status, TabularPolicy, core::InfoKey};
+use rulebook::{SearchLimits, SearchStatus, TabularPolicy, core::InfoKey};
 use serde_json::json;
 
 use crate::{
@@ -29,7 +29,7 @@ pub(crate) fn cfr<'py>(
     let mut cfr = game.inner().cfr(limits).map_err(refused)?;
     drop(game);
     let cfr = watch.over(py, move |work| {
-        let run = |iterations| Ok::<Status, PyErr>(cfr.run(iterations));
+        let run = |iterations| Ok::<SearchStatus, PyErr>(cfr.run(iterations));
         in_slices(work, iterations, run).map(|_| cfr)
     })??;
     let policy: BTreeMap<String, BTreeMap<String, f64>> = cfr

@@ -76,7 +76,7 @@ impl Game {
 
     /// The client's side of a match, from the text of a view on.
     fn view(&self, who: &Bound<'_, PyAny>, text: &str) -> PyResult<View> {
-        let view = self.game().view(viewpoint(who)?, text).map_err(refused)?;
+        let view = self.game().client(viewpoint(who)?, text).map_err(refused)?;
         Ok(View::from(view))
     }
 

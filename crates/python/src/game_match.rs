@@ -6,7 +6,7 @@ use numpy::PyArray1;
 use pyo3::{prelude::*, types::PyTuple};
 use rulebook::{
     AnyError, Choices, Playout, PlyView,
-    core::{DrawRules, Limits, Turn},
+    core::{DrawRules, ReplayLimits, Turn},
     game_rng,
 };
 use serde_json::json;
@@ -60,7 +60,7 @@ impl Match {
         py: Python<'py>,
         who: &Bound<'_, PyAny>,
     ) -> PyResult<Bound<'py, PyArray1<f32>>> {
-        learning::planes(py, &*self.inner.seen_by(viewpoint(who)?).map_err(refused)?)
+        learning::planes(py, &*self.inner.view(viewpoint(who)?).map_err(refused)?)
     }
 
     /// Plays a move in any of its spellings and returns its canonical text.
@@ -154,9 +154,9 @@ impl Match {
     }
 
     /// What an observer knows now: a seat, `"host"` or `"public"`.
-    fn seen_by(&self, who: &Bound<'_, PyAny>) -> PyResult<View> {
-        let record = self.inner.seen_by(viewpoint(who)?).map_err(refused)?.record(&[]);
-        let limits = Limits { steps: usize::MAX, bytes: usize::MAX, draw_rules: None };
+    fn view(&self, who: &Bound<'_, PyAny>) -> PyResult<View> {
+        let record = self.inner.view(viewpoint(who)?).map_err(refused)?.record(&[]);
+        let limits = ReplayLimits { steps: usize::MAX, bytes: usize::MAX, draw_rules: None };
         let game = registry().game(self.inner.rules().name).map_err(refused)?;
         Ok(View::from(game.follow(&record, &limits).map_err(refused)?))
     }
@@ -203,7 +203,7 @@ pub(crate) fn replay(
     max_steps: usize,
     max_bytes: usize,
 ) -> PyResult<Match> {
-    let limits = Limits { steps: max_steps, bytes: max_bytes, draw_rules: None };
+    let limits = ReplayLimits { steps: max_steps, bytes: max_bytes, draw_rules: None };
     let replayed = py.detach(|| registry().replay(record, &limits)).map_err(refused)?;
     Ok(Match::from(replayed))
 }

@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 
 use pyo3::{exceptions::PyValueError, prelude::*, types::PyTuple};
 use rulebook::{
-    Algorithm, AnyError, AnySearch, ErrorKind, SearchLimits, Seen,
+    Algorithm, AnyError, AnySearch, ErrorKind, SearchLimits, AnyView,
     core::{Turn, Viewpoint, text::quoted},
 };
 use rulebook_engine::{Budget, begin_search, think};
@@ -26,7 +26,7 @@ pub(crate) enum Position<'py> {
 
 impl Position<'_> {
     /// Calls `ask` with what is known of the position.
-    fn ask<T>(&self, ask: impl FnOnce(&dyn Seen) -> Result<T, AnyError>) -> Result<T, AnyError> {
+    fn ask<T>(&self, ask: impl FnOnce(&dyn AnyView) -> Result<T, AnyError>) -> Result<T, AnyError> {
         match self {
             Position::View(view) => ask(view.seen()),
             Position::Match(game) => {
@@ -34,7 +34,7 @@ impl Position<'_> {
                     Turn::Player(player) => Viewpoint::Seat(player),
                     Turn::Chance | Turn::Over => Viewpoint::Public,
                 };
-                ask(&*game.inner().seen_by(who)?)
+                ask(&*game.inner().view(who)?)
             }
         }
     }

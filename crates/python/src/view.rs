@@ -6,7 +6,7 @@ use numpy::PyArray1;
 use pyo3::{IntoPyObjectExt, prelude::*, types::PyTuple};
 use rulebook::{
     AnyError, Choices, ErrorKind,
-    core::{Limits, Record, Verdict, text::quoted},
+    core::{ReplayLimits, Record, Verdict, text::quoted},
 };
 
 use crate::{
@@ -25,7 +25,7 @@ impl View {
     /// The view of a text.
     #[new]
     fn new(game: &Bound<'_, PyAny>, who: &Bound<'_, PyAny>, text: &str) -> PyResult<View> {
-        Game::of(game)?.game().view(viewpoint(who)?, text).map(View::from).map_err(refused)
+        Game::of(game)?.game().client(viewpoint(who)?, text).map(View::from).map_err(refused)
     }
 
     /// The observer: a seat, `"host"` or `"public"`.
@@ -118,7 +118,7 @@ pub(crate) fn follow(
     max_steps: usize,
     max_bytes: usize,
 ) -> PyResult<View> {
-    let limits = Limits { steps: max_steps, bytes: max_bytes, draw_rules: None };
+    let limits = ReplayLimits { steps: max_steps, bytes: max_bytes, draw_rules: None };
     let followed = py.detach(|| {
         let record = Record::read(record, &limits)
             .map_err(|error| AnyError::new(ErrorKind::Record, "record", error))?;

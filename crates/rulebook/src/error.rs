@@ -63,8 +63,8 @@ pub enum ErrorKind {
     Event,
     /// A step as an observer sees it.
     Observed,
-    /// A sequence of parts.
-    Parts,
+    /// A sequence of picks.
+    Picks,
     /// The index of a move, or a mask of indices.
     Index,
     /// An observation as planes.
@@ -107,7 +107,7 @@ impl ErrorKind {
             ErrorKind::Move => "move",
             ErrorKind::Event => "event",
             ErrorKind::Observed => "observed",
-            ErrorKind::Parts => "parts",
+            ErrorKind::Picks => "picks",
             ErrorKind::Index => "index",
             ErrorKind::Planes => "planes",
             ErrorKind::Batch => "batch",

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use rulebook_core::{Limits, Record, text::quoted};
+use rulebook_core::{Record, ReplayLimits, text::quoted};
 
 use crate::{
     any_game::AnyGame,
@@ -89,7 +89,7 @@ impl Registry {
     /// # Errors
     ///
     /// If the text is not a record, exceeds `limits`, or cannot be replayed.
-    pub fn replay(&self, text: &str, limits: &Limits) -> Result<Box<dyn AnyMatch>, AnyError> {
+    pub fn replay(&self, text: &str, limits: &ReplayLimits) -> Result<Box<dyn AnyMatch>, AnyError> {
         let record = Record::read(text, limits)
             .map_err(|error| AnyError::new(ErrorKind::Record, "record", error))?;
         self.game(&record.game)?.replay(&record, limits)

@@ -77,7 +77,7 @@ fn finish<S: PerfectInfo>(search: &mut impl Search<S>, mut note: impl FnMut(u32,
             depth = report.depth;
             note(depth, report.nodes);
         }
-        if status == rulebook_search::Status::Done {
+        if status == rulebook_search::SearchStatus::Done {
             return;
         }
     }

@@ -7,11 +7,11 @@ use crate::{
     leaf::RandomPlayout,
     limits::Limits,
     playout::playout,
-    report::{Line, Report},
+    report::{Line, SearchReport},
     root::Root,
     score::Score,
-    search::{Search, Status},
-    values::Values,
+    search::{Search, SearchStatus},
+    values::SeatValues,
 };
 
 /// Flat Monte Carlo: the same number of random games from each legal move, and the best mean.
@@ -34,7 +34,7 @@ pub struct FlatMonteCarlo<S: PerfectInfo> {
 #[derive(Clone, Debug)]
 struct Arm<M> {
     mv: M,
-    sum: Values,
+    sum: SeatValues,
     count: u64,
 }
 
@@ -68,24 +68,24 @@ impl<S: PerfectInfo> FlatMonteCarlo<S> {
     }
 
     fn list(&mut self) {
-        let arm = |mv| Arm { mv, sum: Values::ZERO, count: 0 };
+        let arm = |mv| Arm { mv, sum: SeatValues::ZERO, count: 0 };
         self.arms = self.root.moves().into_iter().map(arm).collect();
         self.n_playouts = 0;
     }
 }
 
 impl<M> Arm<M> {
-    fn mean(&self) -> Values {
-        if self.count == 0 { Values::ZERO } else { self.sum.scaled(1.0 / self.count as f32) }
+    fn mean(&self) -> SeatValues {
+        if self.count == 0 { SeatValues::ZERO } else { self.sum.scaled(1.0 / self.count as f32) }
     }
 }
 
 impl<S: PerfectInfo> Search<S> for FlatMonteCarlo<S> {
     type Input = StepOf<S>;
 
-    fn run(&mut self, steps: u64) -> Status {
+    fn run(&mut self, steps: u64) -> SearchStatus {
         if self.root.mover().is_err() {
-            return Status::Done;
+            return SearchStatus::Done;
         }
         let n_arms = self.arms.len();
         for _ in 0..steps {
@@ -99,10 +99,10 @@ impl<S: PerfectInfo> Search<S> for FlatMonteCarlo<S> {
             self.nodes += u64::from(end.steps) + 1;
             self.cut_off += u64::from(end.is_cut_off);
         }
-        Status::Running
+        SearchStatus::Running
     }
 
-    fn report(&self) -> Report<S::Move> {
+    fn report(&self) -> SearchReport<S::Move> {
         let mover = self.root.mover().unwrap_or(Player::FIRST);
         let total = self.n_playouts.max(1) as f32;
         let mut arms: Vec<&Arm<S::Move>> = self.arms.iter().filter(|arm| 0 < arm.count).collect();
@@ -113,7 +113,7 @@ impl<S: PerfectInfo> Search<S> for FlatMonteCarlo<S> {
             share: arm.count as f32 / total,
         };
         let lines = arms.into_iter().take(self.limits.lines).map(line).collect();
-        Report { lines, nodes: self.nodes, cut_off: self.cut_off, ..Report::empty() }
+        SearchReport { lines, nodes: self.nodes, cut_off: self.cut_off, ..SearchReport::empty() }
     }
 
     fn advance(&mut self, step: StepOf<S>) -> Result<(), Desync> {

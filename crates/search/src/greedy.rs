@@ -5,11 +5,11 @@ use rulebook_core::{Desync, Entropy, Evaluate, Legality, Player, SplitMix64, Ste
 use crate::{
     error::SearchError,
     limits::Limits,
-    report::{Line, Report},
+    report::{Line, SearchReport},
     root::Root,
     score::Score,
-    search::{Search, Status},
-    values::Values,
+    search::{Search, SearchStatus},
+    values::SeatValues,
 };
 
 /// Plays the move after which the evaluation is best for the mover's side, with the result of the
@@ -21,7 +21,7 @@ pub struct Greedy<S: Legality, E> {
     evaluation: E,
     limits: Limits,
     rng: SplitMix64,
-    ranked: Vec<(S::Move, Values)>, // The best first; empty before the search.
+    ranked: Vec<(S::Move, SeatValues)>, // The best first; empty before the search.
 }
 
 impl<S: Legality, E: Evaluate<S>> Greedy<S, E> {
@@ -50,13 +50,13 @@ impl<S: Legality, E: Evaluate<S>> Greedy<S, E> {
         self.ranked.sort_by(|(_, a), (_, b)| b.of(mover).total_cmp(&a.of(mover)));
     }
 
-    fn value(&self, state: &S) -> Values {
-        match (Values::at_end(state), state.turn().player()) {
+    fn value(&self, state: &S) -> SeatValues {
+        match (SeatValues::at_end(state), state.turn().player()) {
             (Some(values), _) => values,
             (None, Some(player)) => {
-                Values::of_evaluation(state, player, self.evaluation.value(state))
+                SeatValues::of_evaluation(state, player, self.evaluation.value(state))
             }
-            (None, None) => Values::of_draw(state),
+            (None, None) => SeatValues::of_draw(state),
         }
     }
 }
@@ -65,21 +65,21 @@ impl<S: Legality, E: Evaluate<S>> Search<S> for Greedy<S, E> {
     type Input = StepOf<S>;
 
     /// Looks at all moves at once.
-    fn run(&mut self, _: u64) -> Status {
+    fn run(&mut self, _: u64) -> SearchStatus {
         if let (true, Ok(mover)) = (self.ranked.is_empty(), self.root.mover()) {
             self.rank(mover);
         }
-        Status::Done
+        SearchStatus::Done
     }
 
-    fn report(&self) -> Report<S::Move> {
-        let line = |&(mv, values): &(S::Move, Values)| Line {
+    fn report(&self) -> SearchReport<S::Move> {
+        let line = |&(mv, values): &(S::Move, SeatValues)| Line {
             moves: vec![mv],
             score: Score::Estimate(values),
             share: 1.0 / self.ranked.len() as f32,
         };
         let lines = self.ranked.iter().take(self.limits.lines).map(line).collect();
-        Report { lines, nodes: self.ranked.len() as u64, ..Report::empty() }
+        SearchReport { lines, nodes: self.ranked.len() as u64, ..SearchReport::empty() }
     }
 
     fn advance(&mut self, step: StepOf<S>) -> Result<(), Desync> {

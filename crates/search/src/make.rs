@@ -10,9 +10,9 @@ use crate::{
     error::SearchError,
     evaluate::Zero,
     mcts::Mcts,
-    report::Report,
+    report::SearchReport,
     root::Root,
-    search::{Search, Status},
+    search::{Search, SearchStatus},
 };
 
 /// A search that is told the steps themselves.
@@ -31,7 +31,7 @@ pub enum DynSearch<G: OpenWorld> {
 
 impl<G: OpenWorld> DynSearch<G> {
     /// Does about `steps` units of work: see [`Search::run`].
-    pub fn run(&mut self, steps: u64) -> Status {
+    pub fn run(&mut self, steps: u64) -> SearchStatus {
         match self {
             DynSearch::Steps(search) => search.run(steps),
             DynSearch::Views(search) => search.run(steps),
@@ -40,7 +40,7 @@ impl<G: OpenWorld> DynSearch<G> {
 
     /// The results so far.
     #[must_use]
-    pub fn report(&self) -> Report<G::Move> {
+    pub fn report(&self) -> SearchReport<G::Move> {
         match self {
             DynSearch::Steps(search) => search.report(),
             DynSearch::Views(search) => search.report(),
@@ -131,14 +131,14 @@ pub(crate) struct Forest<S: PerfectInfo>(pub(crate) Mcts<S>);
 impl<S: PerfectInfo + Send + Sync> Search<S> for Forest<S> {
     type Input = StepOf<S>;
 
-    fn run(&mut self, steps: u64) -> Status {
+    fn run(&mut self, steps: u64) -> SearchStatus {
         #[cfg(feature = "parallel")]
         return self.0.run_parallel(steps);
         #[cfg(not(feature = "parallel"))]
         self.0.run(steps)
     }
 
-    fn report(&self) -> Report<S::Move> {
+    fn report(&self) -> SearchReport<S::Move> {
         self.0.report()
     }
 

@@ -3,7 +3,7 @@
 use num_rational::BigRational;
 use rulebook_core::Player;
 
-use crate::values::Values;
+use crate::values::SeatValues;
 
 /// What a line is worth to the player who begins it.
 ///
@@ -28,7 +28,7 @@ pub enum Score {
     /// own.
     Exact(Vec<BigRational>),
     /// An expectation that is not proved.
-    Estimate(Values),
+    Estimate(SeatValues),
 }
 
 impl Score {

@@ -3,7 +3,7 @@
 
 use std::{env, error::Error, fs, path::Path};
 
-use rulebook_fuzz::worst::{self, Found};
+use rulebook_fuzz::worst::{self, LocatedRecord};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = env::args().skip(1);
@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!(
         "| Game | What | Size | Time | From the start | Position |\n|---|---|---|---|---|---|"
     );
-    for Found { game, what, size, position } in &known {
+    for LocatedRecord { game, what, size, position } in &known {
         let [time, start] = [Some(&**position), None].map(|text| worst::time(game, *what, text));
         let (time, start) = (time?.as_secs_f64() * 1e6, start?.as_secs_f64() * 1e6);
         let ratio = time / start;

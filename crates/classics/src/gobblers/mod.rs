@@ -29,7 +29,7 @@ use rulebook_core::{
 
 pub use self::{
     board::{Board, Size},
-    extras::{Annotation, Part},
+    extras::{Annotation, Pick},
     mv::{IllegalMove, Move},
     ranking::Ranking,
     setup::{InvalidSetup, Setup},

@@ -1,7 +1,7 @@
 //! `show`: a position as picture and text.
 
 use clap::Args;
-use rulebook::{AnyMatch, Registry, Seen, draw::Theme};
+use rulebook::{AnyMatch, AnyView, Registry, draw::Theme};
 use serde_json::Value;
 
 use crate::{
@@ -33,15 +33,15 @@ pub(crate) struct Show {
 
 pub(crate) fn run(registry: &Registry, args: &Show, out: &mut Output) -> Result<(), CliError> {
     let (game, who) = args.start.open_as(registry, &args.observer)?;
-    let position = Position { game: &*game, seen: &*game.seen_by(who)?, write_text: show };
+    let position = Position { game: &*game, seen: &*game.view(who)?, write_text: show };
     position.write(&args.svg, args.format, out)
 }
 
 /// A position as the observer knows it, and how it is written for people.
 pub(super) struct Position<'m> {
     pub(super) game: &'m dyn AnyMatch,
-    pub(super) seen: &'m dyn Seen,
-    pub(super) write_text: fn(&dyn AnyMatch, &dyn Seen, &mut Output) -> Result<(), CliError>,
+    pub(super) seen: &'m dyn AnyView,
+    pub(super) write_text: fn(&dyn AnyMatch, &dyn AnyView, &mut Output) -> Result<(), CliError>,
 }
 
 impl Position<'_> {
@@ -68,7 +68,11 @@ impl Answer for Position<'_> {
 }
 
 /// Shows a position as picture and text, whose turn it is, and the result if there is one.
-pub(super) fn show(game: &dyn AnyMatch, seen: &dyn Seen, out: &mut Output) -> Result<(), CliError> {
+pub(super) fn show(
+    game: &dyn AnyMatch,
+    seen: &dyn AnyView,
+    out: &mut Output,
+) -> Result<(), CliError> {
     out.picture(&seen.picture())?;
     let (name, position) = observer::position(game, seen);
     out.line(format_args!("{name}: {position}"))?;

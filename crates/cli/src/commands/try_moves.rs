@@ -1,7 +1,7 @@
 //! `try`: plays moves and prints the position after them.
 
 use clap::Args;
-use rulebook::{AnyMatch, Registry, Seen};
+use rulebook::{AnyMatch, AnyView, Registry};
 
 use super::show::Position;
 use crate::{
@@ -37,10 +37,10 @@ pub(crate) struct Try {
 pub(crate) fn run(registry: &Registry, args: &Try, out: &mut Output) -> Result<(), CliError> {
     let (mut game, who) = args.start.open_as(registry, &args.observer)?;
     play_all(&mut *game, args.moves.iter().map(String::as_str), who)?;
-    let write_text = |game: &dyn AnyMatch, seen: &dyn Seen, out: &mut Output| {
+    let write_text = |game: &dyn AnyMatch, seen: &dyn AnyView, out: &mut Output| {
         let (_, position) = observer::position(game, seen);
         Ok(out.line(format_args!("{position}"))?)
     };
-    let position = Position { game: &*game, seen: &*game.seen_by(who)?, write_text };
+    let position = Position { game: &*game, seen: &*game.view(who)?, write_text };
     position.write(&args.svg, args.format, out)
 }

@@ -120,9 +120,8 @@ pub(crate) fn suited(game: &dyn AnyMatch, seats: &[Spec]) -> Result<(), Box<(Sea
         let mut rng = game_rng(0, 0);
         for _ in 0..MOST_STEPS {
             if later.turn() == Turn::Player(seat) {
-                let seen = later
-                    .seen_by(Viewpoint::Seat(seat))
-                    .map_err(|error| Box::new((seat, error)))?;
+                let seen =
+                    later.view(Viewpoint::Seat(seat)).map_err(|error| Box::new((seat, error)))?;
                 let limits = budget.limits(SearchLimits::default());
                 let search = seen.choices().and_then(|choices| choices.search(*algorithm, limits));
                 search.map_err(|error| Box::new((seat, error)))?;

@@ -1,5 +1,8 @@
 //! A game with a bug: a heap of as many counters as there can be panics if chance puts one back.
 
+use std::env;
+
+use portable_pty::CommandBuilder;
 use rulebook_cli::{Registry, rulebook::entry};
 
 use crate::{
@@ -9,7 +12,10 @@ use crate::{
 
 #[test]
 fn a_panic_restores_the_terminal_and_is_reported() {
-    let mut pty = Pty::own_test("fuse::run_the_game_with_a_bug", "RULEBOOK_FUSE");
+    let mut command = CommandBuilder::new(env::current_exe().expect("this program"));
+    command.args(["--exact", "fuse::run_the_game_with_a_bug", "--nocapture"]);
+    command.env("RULEBOOK_FUSE", "1");
+    let mut pty = Pty::run(command, (80, 24));
     pty.wait_for("pass");
     pty.send("pass\r");
     assert_ne!(pty.wait(), 0);
@@ -22,7 +28,7 @@ fn a_panic_restores_the_terminal_and_is_reported() {
 /// The program of the test above; nothing if it runs with the other tests.
 #[test]
 fn run_the_game_with_a_bug() {
-    if std::env::var_os("RULEBOOK_FUSE").is_some() {
+    if env::var_os("RULEBOOK_FUSE").is_some() {
         let mut registry = Registry::empty();
         registry.add(entry!(Heap));
         let position = ["--position", "4294967295 1", "--deal", "back 1"];

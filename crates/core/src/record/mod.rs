@@ -13,7 +13,7 @@ use crate::{
     viewpoint::Viewpoint,
 };
 
-pub use self::{format::RecordError, limits::Limits, replay::ReplayError};
+pub use self::{format::RecordError, limits::ReplayLimits, replay::ReplayError};
 
 /// A match as plain data, independent of the game: steps are texts, and nothing is verified until
 /// [`Match::from_record`](crate::Match::from_record) replays it.
@@ -23,7 +23,7 @@ pub use self::{format::RecordError, limits::Limits, replay::ReplayError};
 ///
 /// ```
 /// use rulebook_classics::Nim;
-/// use rulebook_core::{Limits, Match, Record};
+/// use rulebook_core::{ReplayLimits, Match, Record};
 ///
 /// let mut game = Match::new(Nim::default());
 /// game.play("d2".parse()?)?;
@@ -31,7 +31,7 @@ pub use self::{format::RecordError, limits::Limits, replay::ReplayError};
 /// assert!(text.ends_with("\n\nd2\nend: 1\n"));
 ///
 /// let record: Record = text.parse()?;
-/// assert_eq!(Match::from_record(&record, &Limits::default()), Ok(game));
+/// assert_eq!(Match::from_record(&record, &ReplayLimits::default()), Ok(game));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

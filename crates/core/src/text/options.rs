@@ -18,7 +18,7 @@ pub struct OptionSpec {
     /// Its name in texts.
     pub key: &'static str,
     /// The possible values.
-    pub values: Values,
+    pub values: OptionValues,
     /// The default value: a number, or the index of a name.
     pub default: u32,
     /// What it controls, in a few words, with the number of its rule.
@@ -29,7 +29,7 @@ impl OptionSpec {
     /// An option that is off or on; see [`Switch`].
     #[must_use]
     pub const fn switch(key: &'static str, default: Switch, about: &'static str) -> OptionSpec {
-        OptionSpec { key, values: Values::SWITCH, default: default as u32, about }
+        OptionSpec { key, values: OptionValues::SWITCH, default: default as u32, about }
     }
 
     /// An option with one of these names as its value; `default` is an index of `names`.
@@ -41,7 +41,7 @@ impl OptionSpec {
         about: &'static str,
     ) -> OptionSpec {
         assert!((default as usize) < names.len(), "the default is one of the names");
-        OptionSpec { key, values: Values::Names(names), default, about }
+        OptionSpec { key, values: OptionValues::Names(names), default, about }
     }
 
     /// An option with a number from `min` to `max` as its value.
@@ -54,14 +54,14 @@ impl OptionSpec {
         about: &'static str,
     ) -> OptionSpec {
         assert!(min <= default && default <= max, "the default is in range");
-        OptionSpec { key, values: Values::Range { min, max }, default, about }
+        OptionSpec { key, values: OptionValues::Range { min, max }, default, about }
     }
 }
 
 /// The possible values of an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Values {
+pub enum OptionValues {
     /// One of these names; the value is its index.
     Names(&'static [&'static str]),
     /// A number from `min` to `max`, both included.
@@ -105,33 +105,33 @@ impl Switch {
     }
 }
 
-impl Values {
+impl OptionValues {
     /// The values of a [`Switch`].
-    pub const SWITCH: Values = Values::Names(&["off", "on"]);
+    pub const SWITCH: OptionValues = OptionValues::Names(&["off", "on"]);
 
     /// Reads one value.
     fn read(self, cursor: &mut Cursor<'_>) -> Option<u32> {
         match self {
-            Values::Names(names) => {
+            OptionValues::Names(names) => {
                 let word = cursor.take_while(is_word);
                 names.iter().position(|name| *name == word).map(|index| index as u32)
             }
-            Values::Range { min, max } => cursor.number().filter(|n| (min..=max).contains(n)),
+            OptionValues::Range { min, max } => cursor.number().filter(|n| (min..=max).contains(n)),
         }
     }
 }
 
-impl Display for Values {
+impl Display for OptionValues {
     /// Writes `off|on` or `2..6`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Values::Names(names) => {
+            OptionValues::Names(names) => {
                 for (i, name) in names.iter().enumerate() {
                     write!(f, "{}{name}", if i == 0 { "" } else { "|" })?;
                 }
                 Ok(())
             }
-            Values::Range { min, max } => write!(f, "{min}..{max}"),
+            OptionValues::Range { min, max } => write!(f, "{min}..{max}"),
         }
     }
 }
@@ -140,12 +140,12 @@ impl OptionSpec {
     /// The text of a value of this option.
     #[must_use]
     pub fn display(&self, value: u32) -> impl Display {
-        struct Value(Values, u32);
+        struct Value(OptionValues, u32);
         impl Display for Value {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 match self.0 {
-                    Values::Names(names) => f.write_str(names[self.1 as usize]),
-                    Values::Range { .. } => write!(f, "{}", self.1),
+                    OptionValues::Names(names) => f.write_str(names[self.1 as usize]),
+                    OptionValues::Range { .. } => write!(f, "{}", self.1),
                 }
             }
         }

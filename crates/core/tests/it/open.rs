@@ -1,7 +1,7 @@
 //! Games of hidden information with everything visible, and evaluations of them.
 
 use rulebook_classics::{Connect4, Kuhn, Nim, Pig, kuhn::Move};
-use rulebook_core::{Evaluate, Features, Linear, Open, PartIndex, Parts, Play, State};
+use rulebook_core::{Evaluate, Features, Linear, Open, PickIndex, Picks, Play, State};
 
 use crate::{
     blinker::{Blinker, Flip},
@@ -27,14 +27,14 @@ fn a_game_without_events_has_no_chance() {
 fn an_open_game_has_the_indices_of_the_game() {
     let game = played::<Kuhn>("", "K J");
     let (state, open) = (game.state(), Open::new(game.state().clone()));
-    let mut n_parts = 0;
-    for part in state.legal_moves().into_iter().flat_map(|mv| state.parts_of(mv)) {
-        let index = state.part_index(part);
-        assert_eq!((open.part_index(part), open.part_at(index)), (index, Some(part)));
-        n_parts += 1;
+    let mut n_picks = 0;
+    for pick in state.legal_moves().into_iter().flat_map(|mv| state.picks_of(mv)) {
+        let index = state.pick_index(pick);
+        assert_eq!((open.pick_index(pick), open.pick_at(index)), (index, Some(pick)));
+        n_picks += 1;
     }
-    assert_eq!(n_parts, Open::<Kuhn>::PART_SPACE);
-    assert_eq!(open.part_at(n_parts), None);
+    assert_eq!(n_picks, Open::<Kuhn>::PART_SPACE);
+    assert_eq!(open.pick_at(n_picks), None);
 }
 
 #[test]

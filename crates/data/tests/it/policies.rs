@@ -5,7 +5,7 @@ use std::fs;
 use rulebook_data::{
     read_policy,
     rulebook::{
-        Registry, SearchLimits, Status, TabularPolicy,
+        Registry, SearchLimits, SearchStatus, TabularPolicy,
         core::{InfoKey, SplitMix64},
     },
     write_policy,
@@ -13,7 +13,7 @@ use rulebook_data::{
 
 #[test]
 fn probabilities_are_read_as_they_were_written() {
-    // Found by fuzzing: read as its neighbour 0.3827008704071429.
+    // LocatedRecord by fuzzing: read as its neighbour 0.3827008704071429.
     let mut rng = SplitMix64::new(1);
     // From 1 to 2, less 1.
     let random = (0..2_000).map(|_| f64::from_bits(0x3ff << 52 | rng.next() >> 12) - 1.0);
@@ -39,7 +39,7 @@ fn a_policy_of_0_1_loads_and_is_worth_what_it_was() {
     let game = registry.game("kuhn").and_then(|game| game.start("")).expect("a start");
     let limits = SearchLimits::default();
     let mut valued = game.best_response(&policy, limits).expect("a game with hidden information");
-    while valued.run(u64::MAX) == Ok(Status::Running) {}
+    while valued.run(u64::MAX) == Ok(SearchStatus::Running) {}
     let responses = valued.responses().expect("the values");
     // Kuhn, "A simplified two-person poker", 1950: the game is worth 1/18 to the second player.
     let expected = [-1.0 / 18.0, 1.0 / 18.0];

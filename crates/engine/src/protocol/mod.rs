@@ -17,7 +17,7 @@ mod client;
 mod check;
 
 pub use self::{
-    check::{Check, Outcome, Report, check},
+    check::{Check, CheckOutcome, CheckReport, check},
     client::Engine,
     code::Code,
     line::MAX_LINE,

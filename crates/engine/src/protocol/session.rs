@@ -24,7 +24,7 @@ use super::{
 use crate::{
     budget::Budget,
     ongoing_search::OngoingSearch,
-    stop::Stop,
+    stop::StopFlag,
     think::{Clock, think},
 };
 
@@ -292,7 +292,7 @@ fn not_text() -> LineRefusal {
 struct ActiveSearch<'s, 'r, W> {
     session: &'s mut Session<'r, W>,
     lines: &'s Receiver<Line>,
-    stop: Stop,
+    stop: StopFlag,
     started: Instant,
     limit: Limit,
     n_lines: usize,
@@ -310,7 +310,7 @@ impl<'s, 'r, W: Write> ActiveSearch<'s, 'r, W> {
         ActiveSearch {
             session,
             lines,
-            stop: Stop::never(),
+            stop: StopFlag::never(),
             started: Instant::now(),
             limit,
             n_lines,

@@ -166,11 +166,11 @@ fn an_engine_with_a_view_does_not_know_the_rest() {
     let registry = Registry::standard();
     let mut host = registry.game("kuhn").expect("a game").start("").expect("a match");
     let who = Viewpoint::Seat(Player::SECOND);
-    let first = host.seen_by(who).expect("a seat").first_view();
+    let first = host.view(who).expect("a seat").first_view();
     for step in ["K", "Q", "p"] {
         host.step(step).expect("a step");
     }
-    let seen = host.seen_by(who).expect("a seat");
+    let seen = host.view(who).expect("a seat");
     let mut lines = vec!["setgame kuhn".to_owned(), format!("view 1 {first}")];
     lines.extend(seen.steps_since(0).iter().map(|step| format!("learn {step}")));
     let others = ["query position", "query view 0", "query view 1", "step b", "query legal"];

@@ -11,7 +11,7 @@ mod refusals;
 mod setups;
 mod mutations;
 mod deal;
-mod parts;
+mod picks;
 mod index;
 mod perft;
 mod notation;

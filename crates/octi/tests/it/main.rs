@@ -10,7 +10,7 @@ mod refusals;
 mod draw;
 mod setup;
 mod spelling;
-mod parts;
+mod picks;
 mod index;
 mod direct;
 mod ranking;

@@ -1,4 +1,4 @@
-//! A client's view as an [`AnyView`].
+//! A client's view as an [`AnyClient`].
 
 use std::{
     borrow::Cow,
@@ -7,7 +7,7 @@ use std::{
 };
 
 use rulebook_core::{
-    Desync, InfoKey, Limits, Match, Outcome, Record, Turn, Verdict, Viewpoint, text::quoted,
+    Desync, InfoKey, Match, Outcome, Record, ReplayLimits, Turn, Verdict, Viewpoint, text::quoted,
 };
 
 use super::{
@@ -15,7 +15,7 @@ use super::{
     position,
 };
 use crate::{
-    any_view::AnyView,
+    any_client::AnyClient,
     entry::Entry,
     erasable::Erasable,
     error::{AnyError, ErrorKind},
@@ -73,7 +73,7 @@ impl<G: Erasable> Client<G> {
     pub(super) fn follow(
         entry: &Arc<Entry<G>>,
         record: &Record,
-        limits: &Limits,
+        limits: &ReplayLimits,
     ) -> Result<Client<G>, AnyError> {
         let refused =
             |reason: &dyn fmt::Display| AnyError::new(ErrorKind::Record, "record", reason);
@@ -197,12 +197,12 @@ impl<G: Erasable> Sealed for Client<G> {}
 
 impl<G: Erasable> fmt::Debug for Client<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "AnyView({}, {})", G::RULES.name, self.who)
+        write!(f, "AnyClient({}, {})", G::RULES.name, self.who)
     }
 }
 
-impl<G: Erasable> AnyView for Client<G> {
-    fn boxed_clone(&self) -> Box<dyn AnyView> {
+impl<G: Erasable> AnyClient for Client<G> {
+    fn boxed_clone(&self) -> Box<dyn AnyClient> {
         Box::new(self.clone())
     }
 

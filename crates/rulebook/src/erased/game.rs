@@ -3,7 +3,7 @@
 use std::{any::TypeId, sync::Arc};
 
 use rulebook_core::{
-    InfoKey, Limits, Match, Never, Record, ReplayError, Rules, Viewpoint,
+    InfoKey, Match, Never, Record, ReplayError, ReplayLimits, Rules, Viewpoint,
     text::{Options, quoted},
 };
 
@@ -11,9 +11,9 @@ use super::{client::Client, host::Host, start};
 #[cfg(feature = "batch")]
 use crate::batch::{AnyBatch, BatchOptions};
 use crate::{
+    any_client::AnyClient,
     any_game::{AnyGame, Start},
     any_match::AnyMatch,
-    any_view::AnyView,
     entry::Entry,
     erasable::Erasable,
     error::{AnyError, ErrorKind},
@@ -81,7 +81,11 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
         make(start::state(options.variant, options.position)?, options)
     }
 
-    fn replay(&self, record: &Record, limits: &Limits) -> Result<Box<dyn AnyMatch>, AnyError> {
+    fn replay(
+        &self,
+        record: &Record,
+        limits: &ReplayLimits,
+    ) -> Result<Box<dyn AnyMatch>, AnyError> {
         let mut game = Match::<G>::at_start_of(record, limits).map_err(refused)?;
         match game.replay(record) {
             Ok(()) => Ok(Box::new(Host::new(self, game))),
@@ -98,7 +102,7 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
         }
     }
 
-    fn view(&self, who: Viewpoint, view: &str) -> Result<Box<dyn AnyView>, AnyError> {
+    fn client(&self, who: Viewpoint, view: &str) -> Result<Box<dyn AnyClient>, AnyError> {
         Ok(Box::new(Client::<G>::new(self, who, read_view::<G>(view)?)?))
     }
 
@@ -107,12 +111,16 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
         who: Viewpoint,
         view: &str,
         key: InfoKey,
-    ) -> Result<Box<dyn AnyView>, AnyError> {
+    ) -> Result<Box<dyn AnyClient>, AnyError> {
         let client = Client::<G>::new(self, who, read_view::<G>(view)?)?;
         Ok(Box::new(client.with_first_key(key)))
     }
 
-    fn follow(&self, record: &Record, limits: &Limits) -> Result<Box<dyn AnyView>, AnyError> {
+    fn follow(
+        &self,
+        record: &Record,
+        limits: &ReplayLimits,
+    ) -> Result<Box<dyn AnyClient>, AnyError> {
         Ok(Box::new(Client::<G>::follow(self, record, limits)?))
     }
 }

@@ -56,6 +56,6 @@ impl<G: Erasable> Sealed for Observer<'_, G> {}
 
 impl<G: Erasable> fmt::Debug for Observer<'_, G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Seen({}, {})", G::RULES.name, self.who)
+        write!(f, "AnyView({}, {})", G::RULES.name, self.who)
     }
 }

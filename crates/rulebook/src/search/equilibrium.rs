@@ -3,7 +3,7 @@
 use std::fmt;
 
 use rulebook_core::{Game, Match};
-use rulebook_search::{BestResponse, Cfr, Responses, SearchLimits, Status, TabularPolicy};
+use rulebook_search::{BestResponse, Cfr, Responses, SearchLimits, SearchStatus, TabularPolicy};
 
 use crate::{
     erasable::Erasable,
@@ -28,8 +28,8 @@ use crate::{
 /// # Ok::<(), rulebook::AnyError>(())
 /// ```
 pub trait AnyCfr: Sealed + Send + fmt::Debug {
-    /// Runs iterations. They can go on at any time. [`Status::Done`] if nobody has a decision.
-    fn run(&mut self, iterations: u64) -> Status;
+    /// Runs iterations. They can go on at any time. [`SearchStatus::Done`] if nobody has a decision.
+    fn run(&mut self, iterations: u64) -> SearchStatus;
 
     /// The number of iterations so far.
     fn iterations(&self) -> u64;
@@ -63,12 +63,12 @@ pub trait AnyCfr: Sealed + Send + fmt::Debug {
 /// # Ok::<(), rulebook::AnyError>(())
 /// ```
 pub trait AnyBestResponse: Sealed + Send + fmt::Debug {
-    /// Visits about `steps` histories. [`Status::Done`] when everything is known.
+    /// Visits about `steps` histories. [`SearchStatus::Done`] when everything is known.
     ///
     /// # Errors
     ///
     /// If the policy does not fit the game, or the memory is too small. It is final.
-    fn run(&mut self, steps: u64) -> Result<Status, AnyError>;
+    fn run(&mut self, steps: u64) -> Result<SearchStatus, AnyError>;
 
     /// The values; `None` before everything is known.
     fn responses(&self) -> Option<&Responses>;
@@ -117,7 +117,7 @@ fn refused(what: &str, reason: &dyn fmt::Display) -> AnyError {
 impl<G: Erasable> Sealed for ErasedCfr<G> {}
 
 impl<G: Erasable> AnyCfr for ErasedCfr<G> {
-    fn run(&mut self, iterations: u64) -> Status {
+    fn run(&mut self, iterations: u64) -> SearchStatus {
         self.0.run(iterations)
     }
 
@@ -147,7 +147,7 @@ impl<G: Game> fmt::Debug for ErasedCfr<G> {
 impl<G: Erasable> Sealed for ErasedResponse<'_, G> {}
 
 impl<G: Erasable> AnyBestResponse for ErasedResponse<'_, G> {
-    fn run(&mut self, steps: u64) -> Result<Status, AnyError> {
+    fn run(&mut self, steps: u64) -> Result<SearchStatus, AnyError> {
         self.0.run(steps).map_err(|unvalued| refused("best-response", &unvalued))
     }
 

@@ -10,7 +10,7 @@ use std::fmt;
 
 use rulebook_core::{Player, Viewpoint, text::quoted};
 pub use rulebook_search::{
-    Algorithm, InvalidPolicy, Responses, SearchLimits, Status, TabularPolicy,
+    Algorithm, InvalidPolicy, Responses, SearchLimits, SearchStatus, TabularPolicy,
 };
 use rulebook_search::{SharedEvaluation, make::DynSearch};
 
@@ -37,7 +37,7 @@ use crate::{
 /// A search of a match by what one observer knows, made by [`Choices::search`](crate::Choices::search).
 ///
 /// ```
-/// use rulebook::{Algorithm, Registry, SearchLimits, Status, entry};
+/// use rulebook::{Algorithm, Registry, SearchLimits, SearchStatus, entry};
 /// use rulebook_classics::TicTacToe;
 ///
 /// let mut registry = Registry::empty();
@@ -47,7 +47,7 @@ use crate::{
 ///     game.play(mv)?;
 /// }
 /// let mut search = game.choices().search(Algorithm::Flat, SearchLimits::default())?;
-/// assert_eq!(search.run(1_000), Status::Running);
+/// assert_eq!(search.run(1_000), SearchStatus::Running);
 /// assert_eq!(search.analysis().best(), Some("c1"));
 /// # Ok::<(), rulebook::AnyError>(())
 /// ```
@@ -56,13 +56,13 @@ pub trait AnySearch: Sealed + Send + fmt::Debug {
     fn algorithm(&self) -> Algorithm;
 
     /// Does about `steps` units of work: positions, or random games.
-    fn run(&mut self, steps: u64) -> Status;
+    fn run(&mut self, steps: u64) -> SearchStatus;
 
     /// What has been found so far.
     fn analysis(&self) -> Analysis;
 
     /// Continues after a step, as the observer saw it: one of
-    /// [`Seen::steps_since`](crate::Seen::steps_since).
+    /// [`AnyView::steps_since`](crate::AnyView::steps_since).
     ///
     /// # Errors
     ///
@@ -108,7 +108,7 @@ impl<G: Erasable> AnySearch for GameSearch<G> {
         self.algorithm
     }
 
-    fn run(&mut self, steps: u64) -> Status {
+    fn run(&mut self, steps: u64) -> SearchStatus {
         self.search.run(steps)
     }
 

@@ -1,8 +1,8 @@
 //! Searches through the facade: every game gets what its traits allow.
 
 use rulebook::{
-    Algorithm, Analysis, AnyError, AnyGame, AnyMatch, AnySearch, Entry, ErrorKind, Registry,
-    SearchLimits, Seen, Solution, SolvedMove, Start, Status, Strength, TabularPolicy,
+    Algorithm, Analysis, AnyError, AnyGame, AnyMatch, AnySearch, AnyView, Entry, ErrorKind,
+    Registry, SearchLimits, SearchStatus, Solution, SolvedMove, Start, Strength, TabularPolicy,
     core::{DrawRules, Info, Player, SplitMix64, Turn, Viewpoint},
     entry,
 };
@@ -23,7 +23,7 @@ fn play_out(game: &dyn AnyGame, variant: &str, algorithm: Algorithm) {
             }
             Turn::Player(player) => {
                 let who = Viewpoint::Seat(player);
-                let seen = host.seen_by(who).expect("a seat");
+                let seen = host.view(who).expect("a seat");
                 let known = bots.iter().position(|(seat, ..)| *seat == player);
                 let index = known.unwrap_or_else(|| {
                     let search = begun(&*seen, algorithm, SearchLimits::default());
@@ -47,7 +47,7 @@ fn play_out(game: &dyn AnyGame, variant: &str, algorithm: Algorithm) {
 
 /// A search by what an observer knows.
 fn begun(
-    seen: &dyn Seen,
+    seen: &dyn AnyView,
     algorithm: Algorithm,
     limits: SearchLimits,
 ) -> Result<Box<dyn AnySearch>, AnyError> {
@@ -55,8 +55,8 @@ fn begun(
 }
 
 /// The move that a search proposes first. A prover that proves nothing proposes none.
-fn first_best(search: &mut dyn AnySearch, seen: &dyn Seen) -> String {
-    while search.run(4) == Status::Running && search.algorithm() != Algorithm::Prover {
+fn first_best(search: &mut dyn AnySearch, seen: &dyn AnyView) -> String {
+    while search.run(4) == SearchStatus::Running && search.algorithm() != Algorithm::Prover {
         if let Some(best) = search.analysis().best() {
             return best.to_owned();
         }
@@ -92,7 +92,7 @@ fn refused(game: &dyn AnyGame, algorithm: Algorithm) {
         host.random_step(&mut || rng.next()).expect("an event");
     }
     let who = Viewpoint::Seat(host.turn().player().expect("a player"));
-    let seen = host.seen_by(who).expect("a seat");
+    let seen = host.view(who).expect("a seat");
     let refused = begun(&*seen, algorithm, SearchLimits::default()).expect_err("it does not suit");
     assert_eq!(refused.kind, ErrorKind::Search, "{refused}");
 }
@@ -123,7 +123,7 @@ fn every_search_has_a_line_after_one_step() {
         for _ in 0..80 {
             for algorithm in host.turn().player().map_or(&[][..], |_| &algorithms) {
                 let who = Viewpoint::Seat(host.turn().player().expect("a player"));
-                let seen = host.seen_by(who).expect("a seat");
+                let seen = host.view(who).expect("a seat");
                 let search = begun(&*seen, *algorithm, SearchLimits::default());
                 let mut search = search.expect("a search");
                 search.run(1);
@@ -179,7 +179,7 @@ fn tokis_last_lap_is_solved_with_boxes_whose_columns_are_in_order() {
 fn a_setting_that_a_search_does_not_have_is_refused() {
     let registry = registry();
     let host = registry.game("gobblet").and_then(|game| game.start("")).expect("gobblet");
-    let seen = host.seen_by(Viewpoint::Seat(Player::FIRST)).expect("a seat");
+    let seen = host.view(Viewpoint::Seat(Player::FIRST)).expect("a seat");
     let limits = SearchLimits::default();
     let settings = [
         limits.trees(2),
@@ -215,7 +215,7 @@ fn a_setting_that_a_search_does_not_have_is_refused() {
     assert_eq!(run(settings[0]), run(settings[0]));
     assert_ne!(run(settings[0]), run(limits));
     let mut search = begun(&*seen, Algorithm::Mcts, settings[1]).expect("a search");
-    assert_eq!((search.run(99), search.run(2)), (Status::Running, Status::Done));
+    assert_eq!((search.run(99), search.run(2)), (SearchStatus::Running, SearchStatus::Done));
 }
 
 #[test]
@@ -232,7 +232,7 @@ fn alpha_beta_visits_positions_on_every_one_of_its_threads() {
     let has_help = |search: &mut dyn AnySearch, n_calls: u32| {
         (0..n_calls).any(|_| {
             let before = search.analysis().nodes;
-            assert_eq!(search.run(20_000), Status::Running);
+            assert_eq!(search.run(20_000), SearchStatus::Running);
             before + 21_000 < search.analysis().nodes
         })
     };
@@ -275,14 +275,14 @@ fn a_search_that_needs_the_whole_position_is_refused_to_a_seat_and_made_for_the_
     for card in ["K", "Q"] {
         host.resolve(card).expect("a card");
     }
-    let seat = host.seen_by(Viewpoint::Seat(Player::FIRST)).expect("a seat");
+    let seat = host.view(Viewpoint::Seat(Player::FIRST)).expect("a seat");
     let refused = begun(&*seat, Algorithm::Flat, SearchLimits::default()).expect_err("hidden");
     assert_eq!(refused.kind, ErrorKind::Search);
     assert_eq!(
         refused.to_string(),
         "search `flat`: it has to see the whole position, and this observer does not"
     );
-    let other = host.seen_by(Viewpoint::Seat(Player::SECOND)).expect("a seat");
+    let other = host.view(Viewpoint::Seat(Player::SECOND)).expect("a seat");
     let refused =
         begun(&*other, Algorithm::Random, SearchLimits::default()).expect_err("not to move");
     assert_eq!(refused.kind, ErrorKind::NotYourTurn);
@@ -297,7 +297,7 @@ fn a_search_that_needs_the_whole_position_is_refused_to_a_seat_and_made_for_the_
 fn a_search_refuses_steps_that_cannot_follow_and_goes_on() {
     let registry = registry();
     let host = registry.game("gobblet").and_then(|game| game.start("")).expect("gobblet");
-    let seen = host.seen_by(Viewpoint::Public).expect("an observer");
+    let seen = host.view(Viewpoint::Public).expect("an observer");
     let mut search = begun(&*seen, Algorithm::Flat, SearchLimits::default()).expect("a search");
     for wrong in ["", "4@z9", "a1-b1", "\u{1b}[2J"] {
         assert_eq!(search.learn(wrong).expect_err("wrong").kind, ErrorKind::Observed);
@@ -311,7 +311,7 @@ fn a_search_refuses_steps_that_cannot_follow_and_goes_on() {
 fn the_same_seed_gives_the_same_analysis() {
     for game in registry().games() {
         let host = game.start("").expect("the official start");
-        let seen = host.seen_by(Viewpoint::Public).expect("the public");
+        let seen = host.view(Viewpoint::Public).expect("the public");
         let analyses = [7, 7].map(|seed| {
             let limits = SearchLimits::default().seed(seed).lines(3);
             let mut search = begun(&*seen, Algorithm::Random, limits).ok()?;
@@ -328,7 +328,7 @@ fn solved(game: &str, start: &Start<'_>) -> Solution {
     let game = registry.game(game).and_then(|game| game.begin(start)).expect("a position");
     let mut solver = game.solver(SearchLimits::default()).expect("a solver");
     assert_eq!(solver.solution().value, "unknown");
-    while solver.run(10_000).expect("it can be solved") == Status::Running {}
+    while solver.run(10_000).expect("it can be solved") == SearchStatus::Running {}
     solver.solution()
 }
 
@@ -486,14 +486,14 @@ fn a_search_knows_the_policy_that_its_observer_knows() {
     let mut host =
         gobblers.begin(&Start { draw_rules: limit(None), ..Start::default() }).expect("a start");
     let who = Viewpoint::Seat(Player::FIRST);
-    let mut view = gobblers.view(who, &host.seen_by(who).expect("a seat").text()).expect("a view");
+    let mut view = gobblers.client(who, &host.view(who).expect("a seat").text()).expect("a view");
     let round = ["a1-a2", "c3-c2", "a2-a1", "c2-c3"].into_iter().cycle();
     for step in ["1@a1", "1@c3"].into_iter().chain(round).take(10) {
         host.step(step).expect("legal");
         view.learn(step).expect("it follows");
     }
-    let search = |seen: &dyn Seen| begun(seen, Algorithm::Flat, SearchLimits::default()).is_ok();
-    assert!(search(&*host.seen_by(who).expect("a seat")));
+    let search = |seen: &dyn AnyView| begun(seen, Algorithm::Flat, SearchLimits::default()).is_ok();
+    assert!(search(&*host.view(who).expect("a seat")));
     assert!(!search(&*view), "it is a draw by R8");
 }
 

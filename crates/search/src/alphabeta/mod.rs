@@ -30,12 +30,12 @@ use crate::{
     adjudication::Adjudication,
     error::SearchError,
     limits::Limits,
-    report::{Line, Report},
+    report::{Line, SearchReport},
     root::Root,
     score::Score,
-    search::{Search, Status},
+    search::{Search, SearchStatus},
     sides::Sides,
-    values::Values,
+    values::SeatValues,
 };
 
 /// Alpha-beta search with iterative deepening.
@@ -57,7 +57,7 @@ use crate::{
 /// most the number of moves of one position; the search continues exactly where it stopped, so
 /// a number of short calls gives the same result as one long call.
 ///
-/// # Values
+/// # SeatValues
 ///
 /// A game that ends counts as won, drawn or lost by the mean payoffs of the two sides; by how much
 /// does not matter. [`Score::Win`] and [`Score::Loss`] hold against every reply, [`Score::Estimate`]
@@ -84,12 +84,12 @@ use crate::{
 /// ```
 /// use rulebook_classics::TicTacToe;
 /// use rulebook_core::Match;
-/// use rulebook_search::{AlphaBeta, Limits, Root, Score, Search, Status, Zero};
+/// use rulebook_search::{AlphaBeta, Limits, Root, Score, Search, SearchStatus, Zero};
 ///
 /// let game = Match::new("X../.O./..X".parse::<TicTacToe>()?);
 /// let limits = Limits::default().memory(1 << 20);
 /// let mut search = AlphaBeta::new(Root::new(&game)?, Zero, limits)?;
-/// assert_eq!(search.run(100_000), Status::Done);
+/// assert_eq!(search.run(100_000), SearchStatus::Done);
 /// // O holds the draw on an edge, and loses in a corner.
 /// assert!(["a2", "b1", "b3", "c2"].contains(&search.report().best().unwrap().to_string().as_str()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -209,7 +209,7 @@ impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> AlphaBeta<S, E> {
             return Some(Score::Loss { plies });
         }
         let mover = self.root.mover().ok()?;
-        Some(Score::Estimate(Values::of_evaluation(self.root.state(), mover, root.value)))
+        Some(Score::Estimate(SeatValues::of_evaluation(self.root.state(), mover, root.value)))
     }
 }
 
@@ -225,7 +225,7 @@ fn alone<S: PerfectInfo + Symmetric, E: Evaluate<S>>(
 impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> Search<S> for AlphaBeta<S, E> {
     type Input = StepOf<S>;
 
-    fn run(&mut self, steps: u64) -> Status {
+    fn run(&mut self, steps: u64) -> SearchStatus {
         let until = self.main.tree.nodes.saturating_add(steps);
         // It goes on until there is a line.
         while !self.main.is_done() && (self.main.tree.nodes < until || !self.main.has_line()) {
@@ -246,10 +246,10 @@ impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> Search<S> for AlphaBeta<S, E> {
                 self.table.grow();
             }
         }
-        if self.main.is_done() { Status::Done } else { Status::Running }
+        if self.main.is_done() { SearchStatus::Done } else { SearchStatus::Running }
     }
 
-    fn report(&self) -> Report<S::Move> {
+    fn report(&self) -> SearchReport<S::Move> {
         let searches = std::iter::once(&self.main).chain(&self.helpers.searches);
         let nodes = searches.map(|search| search.tree.nodes).sum();
         let total: u64 = self.main.moves.iter().map(|root| root.nodes).sum();
@@ -259,7 +259,7 @@ impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> Search<S> for AlphaBeta<S, E> {
         };
         let lines = self.main.moves.iter().take(self.limits.lines).filter_map(line).collect();
         let depth = self.main.completed.unsigned_abs();
-        Report { lines, nodes, depth, ..Report::empty() }
+        SearchReport { lines, nodes, depth, ..SearchReport::empty() }
     }
 
     fn advance(&mut self, step: StepOf<S>) -> Result<(), Desync> {

@@ -10,10 +10,10 @@ use crate::{
     error::SearchError,
     leaf::Leaf,
     limits::Limits,
-    report::Report,
+    report::SearchReport,
     root::Root,
     score::Score,
-    search::{Search, Status},
+    search::{Search, SearchStatus},
 };
 
 /// The maxⁿ search: each seat maximises its own value, and among moves of equal value it plays the
@@ -27,7 +27,7 @@ use crate::{
 ///
 /// Luckhardt and Irani, "An Algorithmic Solution of N-Person Games" (1986). The only cutoff is at
 /// a move after which the mover gets the greatest payoff; deeper ones are not sound with more than
-/// two seats (Korf, "Multi-Player Alpha-Beta Pruning", 1991). Values that differ by less than
+/// two seats (Korf, "Multi-Player Alpha-Beta Pruning", 1991). SeatValues that differ by less than
 /// 10⁻¹⁰ of the range count as equal, so that rounding does not choose among equal moves.
 ///
 /// # Limits
@@ -59,11 +59,11 @@ impl<S: PerfectInfo, L: Leaf<S>> MaxN<S, L> {
 impl<S: PerfectInfo, L: Leaf<S>> Search<S> for MaxN<S, L> {
     type Input = StepOf<S>;
 
-    fn run(&mut self, steps: u64) -> Status {
+    fn run(&mut self, steps: u64) -> SearchStatus {
         self.search.run(steps)
     }
 
-    fn report(&self) -> Report<S::Move> {
+    fn report(&self) -> SearchReport<S::Move> {
         let state = self.search.root().state();
         self.search.report(|found| Score::Estimate(by_seat(state, &found.value)))
     }

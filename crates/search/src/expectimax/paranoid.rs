@@ -7,10 +7,10 @@ use crate::{
     error::SearchError,
     leaf::Leaf,
     limits::Limits,
-    report::Report,
+    report::SearchReport,
     root::Root,
     score::Score,
-    search::{Search, Status},
+    search::{Search, SearchStatus},
 };
 
 /// The paranoid search for more than two seats: all others play against the seat to move at the
@@ -57,11 +57,11 @@ impl<S: PerfectInfo, L: Leaf<S>> Paranoid<S, L> {
 impl<S: PerfectInfo, L: Leaf<S>> Search<S> for Paranoid<S, L> {
     type Input = StepOf<S>;
 
-    fn run(&mut self, steps: u64) -> Status {
+    fn run(&mut self, steps: u64) -> SearchStatus {
         self.search.run(steps)
     }
 
-    fn report(&self) -> Report<S::Move> {
+    fn report(&self) -> SearchReport<S::Move> {
         self.search.report(|PositionValue { value, proof }| match proof {
             1.. => Score::Win { plies: proof.unsigned_abs() },
             _ => self.search.shared(value[0]),

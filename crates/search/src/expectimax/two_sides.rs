@@ -7,10 +7,10 @@ use crate::{
     error::SearchError,
     leaf::Leaf,
     limits::Limits,
-    report::Report,
+    report::SearchReport,
     root::Root,
     score::Score,
-    search::{Search, Status},
+    search::{Search, SearchStatus},
     sides::Sides,
 };
 
@@ -82,11 +82,11 @@ impl<S: PerfectInfo, L: Leaf<S>> Expectimax<S, L> {
 impl<S: PerfectInfo, L: Leaf<S>> Search<S> for Expectimax<S, L> {
     type Input = StepOf<S>;
 
-    fn run(&mut self, steps: u64) -> Status {
+    fn run(&mut self, steps: u64) -> SearchStatus {
         self.search.run(steps)
     }
 
-    fn report(&self) -> Report<S::Move> {
+    fn report(&self) -> SearchReport<S::Move> {
         self.search.report(|PositionValue { value, proof }| match proof {
             1.. => Score::Win { plies: proof.unsigned_abs() },
             ..=-1 => Score::Loss { plies: proof.unsigned_abs() },

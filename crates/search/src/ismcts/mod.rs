@@ -20,10 +20,10 @@ use crate::{
     leaf::RandomPlayout,
     limits::Limits,
     observer::{check_view, seeded, view_moves},
-    report::{Line, Report},
+    report::{Line, SearchReport},
     score::Score,
-    search::{Search, Status},
-    values::Values,
+    search::{Search, SearchStatus},
+    values::SeatValues,
 };
 
 /// Multiple-observer information set Monte Carlo tree search, for games in which players do not see
@@ -285,9 +285,9 @@ where
 
     /// A step is one simulation. It also thinks while another player is to move, but not while
     /// chance is due.
-    fn run(&mut self, steps: u64) -> Status {
+    fn run(&mut self, steps: u64) -> SearchStatus {
         if S::turn_of(&self.view).player().is_none() {
-            return Status::Done;
+            return SearchStatus::Done;
         }
         let (first, n_workers) = (self.n_simulations, self.workers.len() as u64);
         // Simulation i belongs to worker i mod n, whatever the slices.
@@ -301,12 +301,12 @@ where
         };
         run_all(&mut self.workers, &task, share);
         self.n_simulations += steps;
-        Status::Running
+        SearchStatus::Running
     }
 
     /// The moves that were chosen most often, first. A line has one move, because what follows
     /// depends on what is hidden.
-    fn report(&self) -> Report<S::Move> {
+    fn report(&self) -> SearchReport<S::Move> {
         let mut tallies = if self.is_own_turn() { self.tallies() } else { Vec::new() };
         tallies.retain(|tally| tally.visits != 0);
         let total: u64 = tallies.iter().map(|tally| tally.visits).sum();
@@ -317,15 +317,15 @@ where
             let means: [f32; MAX_PLAYERS] = array::from_fn(|seat| mean(tally, seat) as f32);
             Line {
                 moves: vec![tally.mv],
-                score: Score::Estimate(Values::new(&means)),
+                score: Score::Estimate(SeatValues::new(&means)),
                 share: tally.visits as f32 / total as f32,
             }
         };
-        Report {
+        SearchReport {
             lines: tallies.iter().take(self.limits.lines).map(line).collect(),
             nodes: self.workers.iter().map(|worker| worker.n_nodes).sum(),
             cut_off: self.workers.iter().map(|worker| worker.cut_off).sum(),
-            ..Report::empty()
+            ..SearchReport::empty()
         }
     }
 

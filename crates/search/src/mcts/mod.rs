@@ -31,9 +31,9 @@ use crate::{
     error::SearchError,
     leaf::{Leaf, RandomPlayout},
     limits::Limits,
-    report::Report,
+    report::SearchReport,
     root::Root,
-    search::{Search, Status},
+    search::{Search, SearchStatus},
 };
 
 /// Monte Carlo tree search for any game of perfect information: with chance or without, for any
@@ -77,11 +77,11 @@ use crate::{
 /// ```
 /// use rulebook_classics::TicTacToe;
 /// use rulebook_core::Match;
-/// use rulebook_search::{Limits, Mcts, Root, Score, Search, Status};
+/// use rulebook_search::{Limits, Mcts, Root, Score, Search, SearchStatus};
 ///
 /// let game = Match::new("X.O/.X./O..".parse::<TicTacToe>().unwrap());
 /// let mut search = Mcts::new(Root::new(&game).unwrap(), Limits::default()).unwrap();
-/// assert_eq!(search.run(1_000), Status::Done);
+/// assert_eq!(search.run(1_000), SearchStatus::Done);
 /// let report = search.report();
 /// assert_eq!(report.best().unwrap().to_string(), "c1");
 /// assert_eq!(report.lines[0].score, Score::Win { plies: 1 });
@@ -213,14 +213,14 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
     /// Runs like [`Search::run`], with the trees on the threads of the current `rayon` pool. The
     /// result is the same.
     #[cfg(feature = "parallel")]
-    pub fn run_parallel(&mut self, steps: u64) -> Status
+    pub fn run_parallel(&mut self, steps: u64) -> SearchStatus
     where
         S: Send + Sync,
         L: Send,
     {
         use rayon::iter::{IndexedParallelIterator, IntoParallelRefMutIterator, ParallelIterator};
 
-        if self.trees.len() == 1 || self.status() == Status::Done {
+        if self.trees.len() == 1 || self.status() == SearchStatus::Done {
             return self.run(steps);
         }
         let share = self.take(steps);
@@ -241,14 +241,14 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
         }
     }
 
-    fn status(&self) -> Status {
+    fn status(&self) -> SearchStatus {
         let is_proved = |tree: &Tree<S, L>| tree.arena.node(0).proof().is_some();
         let is_over = self.root.turn() == rulebook_core::Turn::Over;
         let is_done = self.trees.iter().all(|tree| tree.is_done(&self.options));
         if is_over || is_done || self.trees.iter().any(is_proved) {
-            Status::Done
+            SearchStatus::Done
         } else {
-            Status::Running
+            SearchStatus::Running
         }
     }
 
@@ -268,9 +268,9 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
 impl<S: PerfectInfo, L: Leaf<S>> Search<S> for Mcts<S, L> {
     type Input = StepOf<S>;
 
-    fn run(&mut self, steps: u64) -> Status {
-        if self.status() == Status::Done {
-            return Status::Done;
+    fn run(&mut self, steps: u64) -> SearchStatus {
+        if self.status() == SearchStatus::Done {
+            return SearchStatus::Done;
         }
         let share = self.take(steps);
         let (context, trees, _) = self.parts();
@@ -281,10 +281,10 @@ impl<S: PerfectInfo, L: Leaf<S>> Search<S> for Mcts<S, L> {
     }
 
     /// The lines with the most visits first; a proved win comes before all others, and proved
-    /// losses come last. [`Report::nodes`] counts the positions in the tree that the simulations
+    /// losses come last. [`SearchReport::nodes`] counts the positions in the tree that the simulations
     /// visited, without those of playouts. If a move of the root wins at once, there may be no other
     /// line.
-    fn report(&self) -> Report<S::Move> {
+    fn report(&self) -> SearchReport<S::Move> {
         self.lines_report()
     }
 

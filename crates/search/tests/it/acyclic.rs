@@ -9,7 +9,7 @@ use rulebook_core::{
 use rulebook_laws::slow;
 use rulebook_octagone::{Octagone, OpenOctagone};
 use rulebook_search::{
-    Limits, Root, Score, Search, SearchError, Status,
+    Limits, Root, Score, Search, SearchError, SearchStatus,
     solve::{self, Acyclic},
 };
 
@@ -195,7 +195,7 @@ fn many_small_runs_are_one_long_run() {
     let whole = solved(&start, all()).report();
     let mut solver = Acyclic::new(root(&start), all()).expect("a solver");
     let mut chunk = 1;
-    while solver.run(chunk) == Status::Running {
+    while solver.run(chunk) == SearchStatus::Running {
         chunk = chunk % 13 + 1;
         let _ = solver.report();
     }
@@ -241,7 +241,7 @@ fn with_one_line_nothing_is_solved_but_the_position() {
     let start = Connect4::start("columns=4,rows=4".parse().expect("a variant"));
     let limits = Limits::default().lines(1);
     let mut solver = Acyclic::new(root(&start), limits).expect("a solver");
-    while solver.run(1) == Status::Running {
+    while solver.run(1) == SearchStatus::Running {
         assert_eq!(solver.value(), None);
     }
     assert_eq!(solver.value(), Some(Score::ProvenDraw));
@@ -272,12 +272,12 @@ fn a_solver_follows_the_match() {
     let before = solver.clone().report();
     assert!(before.lines.is_empty());
     while game.turn() != Turn::Over {
-        while solver.run(50) == Status::Running {}
+        while solver.run(50) == SearchStatus::Running {}
         let mv = solver.report().best().expect("a move");
         game.play(mv).expect("a legal move");
         solver.advance(Step::Move(mv)).expect("the same step");
     }
-    assert_eq!(solver.run(1), Status::Done);
+    assert_eq!(solver.run(1), SearchStatus::Done);
     assert_eq!(game.verdict().map(|end| end.to_string()).as_deref(), Some("draw"));
     let again: StepOf<TicTacToe> = "a1".parse().expect("a move");
     assert!(solver.advance(again).is_err());
@@ -334,7 +334,7 @@ fn octagone_is_solved_long_before_its_end() {
         let Some(state) = dealt("", plies, &mut rng) else { continue };
         let mut solver = <Acyclic<_>>::new(root(&state), Limits::default()).expect("a solver");
         let n_nodes = u64::from(slow::scale(1_000_000, 30_000_000));
-        assert_eq!(solver.run(n_nodes), Status::Done, "{state}");
+        assert_eq!(solver.run(n_nodes), SearchStatus::Done, "{state}");
     }
 }
 
@@ -348,7 +348,7 @@ fn root<S: PerfectInfo>(state: &S) -> Root<S> {
 
 fn solved<S: PerfectInfo>(state: &S, limits: Limits) -> Acyclic<S> {
     let mut solver = Acyclic::new(root(state), limits).expect("a solver");
-    while solver.run(100_000) == Status::Running {}
+    while solver.run(100_000) == SearchStatus::Running {}
     solver
 }
 

@@ -10,7 +10,8 @@ use rulebook_laws::{heap, slow};
 use rulebook_octagone::{Octagone, OpenOctagone};
 use rulebook_octi::Octi;
 use rulebook_search::{
-    AlphaBeta, Limits, Mcts, Prover, Report, Root, Score, Search, SearchError, Status, Zero, make,
+    AlphaBeta, Limits, Mcts, Prover, Root, Score, Search, SearchError, SearchReport, SearchStatus,
+    Zero, make,
 };
 
 use crate::plain::{
@@ -25,8 +26,8 @@ fn limits() -> Limits {
     Limits::default().memory(1 << 20)
 }
 
-fn finish<S: PerfectInfo, A: Search<S>>(mut search: A) -> (Report<S::Move>, A) {
-    assert_eq!(search.run(u64::MAX), Status::Done);
+fn finish<S: PerfectInfo, A: Search<S>>(mut search: A) -> (SearchReport<S::Move>, A) {
+    assert_eq!(search.run(u64::MAX), SearchStatus::Done);
     (search.report(), search)
 }
 
@@ -58,7 +59,12 @@ fn compare<S: PerfectInfo + Symmetric>(start: &S, draw_rules: DrawRules, most: u
 }
 
 #[track_caller]
-fn agree<S: PerfectInfo>(game: &Match<S>, plain: Plain, report: &Report<S::Move>, is_exact: bool) {
+fn agree<S: PerfectInfo>(
+    game: &Match<S>,
+    plain: Plain,
+    report: &SearchReport<S::Move>,
+    is_exact: bool,
+) {
     let score = &report.lines[0].score;
     let is_proof = plain.is_decided() || score.is_proof();
     if is_exact || is_proof {
@@ -158,7 +164,7 @@ fn a_search_that_is_reused_agrees_with_minimax() {
                 if game.verdict().is_some() {
                     break;
                 }
-                assert_eq!(search.run(u64::MAX), Status::Done);
+                assert_eq!(search.run(u64::MAX), SearchStatus::Done);
                 let plain = minimax(&root(&game), 3, &Mobility);
                 let bare = minimax(&root(&Match::new(game.state().clone())), 3, &Mobility);
                 n_different += u32::from(bare != plain);
@@ -181,7 +187,7 @@ fn a_search_is_done_when_it_has_looked_as_far_as_its_wins_and_losses() {
         let limits = limits().lines(n_lines);
         let mut search = AlphaBeta::new(root(&game), Zero, limits).expect("two sides").depth(DEPTH);
         for _ in 0..4 {
-            assert_eq!(search.run(u64::MAX), Status::Done);
+            assert_eq!(search.run(u64::MAX), SearchStatus::Done);
             let report = search.report();
             assert_eq!(report.lines.len(), n_lines.min(game.state().move_count()));
             let plies = report.lines.iter().map(|line| match line.score {
@@ -276,7 +282,7 @@ fn many_short_runs_equal_a_long_one() {
         let new = || AlphaBeta::new(root(game), evaluation, limits).expect("two sides").depth(4);
         let (whole, _) = finish(new());
         let mut search = new();
-        while search.run(1) == Status::Running {}
+        while search.run(1) == SearchStatus::Running {}
         assert_eq!(search.report(), whole, "{}", game.state());
     }
     for game in random_matches(&Gobblet::default(), Gobblet::DRAW_RULES, 30, 2).take(10) {
@@ -426,7 +432,7 @@ fn nothing_is_searched_after_the_end() {
     let nodes = search.report().nodes;
     let mv = game.state().nth_move(0).expect("a move");
     search.advance(Step::Move(mv)).expect("a legal move");
-    assert_eq!(search.run(1_000), Status::Done);
+    assert_eq!(search.run(1_000), SearchStatus::Done);
     assert_eq!((search.report().nodes, search.report().best()), (nodes, None));
     ended.advance(Step::Move(mv)).expect("a legal move");
     assert_eq!(AlphaBeta::new(ended, Zero, limits()).err(), Some(SearchError::Over));
@@ -476,7 +482,7 @@ fn a_search_continues_after_a_step_and_refuses_an_illegal_one() {
             let (fresh, _) =
                 finish(AlphaBeta::new(root(&game), Zero, limits()).expect("two sides").depth(5));
             let mover = game.state().turn().player().expect("a player to move");
-            let is_win = |report: &Report<_>| report.lines[0].score.value(mover);
+            let is_win = |report: &SearchReport<_>| report.lines[0].score.value(mover);
             if fresh.lines[0].score.is_proof() {
                 assert_eq!(is_win(&search.report()), is_win(&fresh), "{}", game.state());
             }

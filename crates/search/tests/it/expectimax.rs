@@ -10,8 +10,8 @@ use rulebook_core::{
 };
 use rulebook_laws::slow;
 use rulebook_search::{
-    EvaluationLeaf, Expectimax, Leaf, Limits, Line, MaxN, Paranoid, Report, Root, Score, Search,
-    SearchError, Status, Values, Zero, solve::Expectation,
+    EvaluationLeaf, Expectimax, Leaf, Limits, Line, MaxN, Paranoid, Root, Score, Search,
+    SearchError, SearchReport, SearchStatus, SeatValues, Zero, solve::Expectation,
 };
 use rulebook_toki::Toki;
 
@@ -38,26 +38,26 @@ const THREE: &str = "{players=3,rounds=1,round_limit=0} round 1 totals 0,0,0 bir
 struct Difference;
 
 impl Leaf<Pig> for Difference {
-    fn evaluate(&mut self, pig: &Pig, _: &mut [f32]) -> Values {
+    fn evaluate(&mut self, pig: &Pig, _: &mut [f32]) -> SeatValues {
         let [own, other] = [Player::FIRST, Player::SECOND].map(|seat| f32::from(pig.score(seat)));
-        Values::new(&[(own - other) / 100.0, (other - own) / 100.0])
+        SeatValues::new(&[(own - other) / 100.0, (other - own) / 100.0])
     }
 }
 
-/// Values that depend on everything in a position, and look random.
+/// SeatValues that depend on everything in a position, and look random.
 #[derive(Clone)]
 struct Noise;
 
 impl<S: State> Leaf<S> for Noise {
-    fn evaluate(&mut self, state: &S, _: &mut [f32]) -> Values {
+    fn evaluate(&mut self, state: &S, _: &mut [f32]) -> SeatValues {
         let hash = state
             .to_string()
             .bytes()
             .fold(7_u64, |hash, byte| SplitMix64::new(hash ^ u64::from(byte)).next());
         let value = |n: u32| f32::from((hash >> (8 * n)) as u8) / 127.5 - 1.0;
         match state.players() {
-            2 => Values::new(&[value(0), -value(0)]),
-            n => Values::new(&(0..u32::from(n)).map(value).collect::<Vec<_>>()),
+            2 => SeatValues::new(&[value(0), -value(0)]),
+            n => SeatValues::new(&(0..u32::from(n)).map(value).collect::<Vec<_>>()),
         }
     }
 }
@@ -69,7 +69,7 @@ fn pig_with_three_sides_gives_the_value_of_open_spiel() {
     let start = Pig::start("sides=3".parse().expect("a variant"));
     let mut search =
         Expectimax::new(root(&start), Difference, Limits::default()).expect("a search").depth(2);
-    while search.run(7) == Status::Running {}
+    while search.run(7) == SearchStatus::Running {}
     let report = search.report();
     assert_eq!(report.depth, 2);
     let value = 100.0 * value(&report.lines[0].score, Player::FIRST);
@@ -83,10 +83,10 @@ fn a_complete_search_agrees_with_the_exact_expectation() {
     for n in 0..20 {
         let state = if n == 0 { start.clone() } else { random_position(&start, &mut rng) };
         let mut search = Expectimax::new(root(&state), Noise, all()).expect("a search");
-        while search.run(1_000) == Status::Running {}
+        while search.run(1_000) == SearchStatus::Running {}
         compare(&state, &search.report().lines);
         let mut search = MaxN::new(root(&state), Noise, all()).expect("a search");
-        while search.run(1_000) == Status::Running {}
+        while search.run(1_000) == SearchStatus::Running {}
         compare(&state, &search.report().lines);
     }
 }
@@ -98,7 +98,7 @@ fn a_deep_search_of_pig_agrees_with_the_exact_expectation() {
     let mut search = Expectimax::new(root(&state), EvaluationLeaf(Zero), Limits::default())
         .expect("a search")
         .depth(9);
-    while search.run(100_000) == Status::Running {}
+    while search.run(100_000) == SearchStatus::Running {}
     let exact = solved(&state);
     let exact = scaled(&state, &exact.payoffs().expect("solved")[0]);
     let found = value(&search.report().lines[0].score, Player::FIRST);
@@ -112,7 +112,7 @@ fn max_n_agrees_with_the_exact_expectation_of_three_players() {
     for n in 0..10 {
         let state = if n == 0 { start.clone() } else { random_position(&start, &mut rng) };
         let mut search = MaxN::new(root(&state), Noise, all()).expect("a search");
-        while search.run(1_000) == Status::Running {}
+        while search.run(1_000) == SearchStatus::Running {}
         compare(&state, &search.report().lines);
     }
 }
@@ -212,7 +212,7 @@ fn the_depth_and_the_memory_end_a_search() {
     let start = root(&TicTacToe::default());
     let search = |limits| Expectimax::new(start.clone(), Noise, limits).expect("two sides");
     let mut none = search(all()).depth(0);
-    assert_eq!((none.run(100), none.report()), (Status::Done, Report::empty()));
+    assert_eq!((none.run(100), none.report()), (SearchStatus::Done, SearchReport::empty()));
     // A search to depth 1 needs no stack, and one to depth 2 has one.
     for memory in [0, 1] {
         let report = finished(search(all().memory(memory)).without_pruning()).report();
@@ -280,7 +280,7 @@ fn many_small_runs_are_one_long_run() {
     let whole = finished(Expectimax::new(root(&state), Noise, all()).expect("a search"));
     let mut parts = Expectimax::new(root(&state), Noise, all()).expect("a search");
     let mut chunk = 1;
-    while parts.run(chunk) == Status::Running {
+    while parts.run(chunk) == SearchStatus::Running {
         chunk = chunk % 5 + 1;
         let _ = parts.report();
     }
@@ -293,7 +293,7 @@ fn a_search_that_is_stopped_within_a_depth_reports_the_best_of_what_it_has_searc
     let search = Expectimax::new(root(&start), Noise, Limits::default()).expect("two sides");
     let mut search = search.depth(1);
     let mut values = Vec::new();
-    while search.run(1) == Status::Running {
+    while search.run(1) == SearchStatus::Running {
         let report = search.report();
         values.extend(report.lines.first().map(|line| value(&line.score, Player::FIRST)));
     }
@@ -316,7 +316,7 @@ fn a_search_follows_the_match() {
             Step::Event(game.state().random_event(&mut rng).expect("an event"))
         } else {
             for search in [&mut max_n as &mut dyn Search<Toki, Input = _>, &mut paranoid] {
-                while search.run(100) == Status::Running {}
+                while search.run(100) == SearchStatus::Running {}
             }
             let fresh = finished(new_paranoid(&game));
             assert_eq!(lines(&fresh), lines(&paranoid));
@@ -328,7 +328,7 @@ fn a_search_follows_the_match() {
         paranoid.advance(step).expect("the same step");
         max_n.advance(step).expect("the same step");
     }
-    assert_eq!((max_n.run(1), max_n.report().best()), (Status::Done, None));
+    assert_eq!((max_n.run(1), max_n.report().best()), (SearchStatus::Done, None));
 }
 
 #[test]
@@ -338,7 +338,7 @@ fn a_ply_limit_ends_the_match_as_a_draw() {
     let search = Expectimax::new(Root::new(&game).expect("a root"), Noise, all());
     let report = finished(search.expect("a search")).report();
     // With the limit all moves draw; without it the first player may win.
-    let draw = Score::Estimate(Values::ZERO);
+    let draw = Score::Estimate(SeatValues::ZERO);
     assert!(report.lines.iter().all(|line| line.score == draw), "{report:?}");
 }
 
@@ -365,7 +365,7 @@ fn root<S: PerfectInfo>(state: &S) -> Root<S> {
 }
 
 fn finished<S: State, T: Search<S>>(mut search: T) -> T {
-    while search.run(10_000) == Status::Running {}
+    while search.run(10_000) == SearchStatus::Running {}
     search
 }
 

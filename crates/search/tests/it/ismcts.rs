@@ -5,7 +5,7 @@ use rulebook_core::{HiddenInfo, InfoKey, Legality, Match, Play, Player, State, S
 use rulebook_gobblet::Gobblet;
 use rulebook_laws::heap;
 use rulebook_octagone::Octagone;
-use rulebook_search::{IsMcts, Limits, Report, Score, Search, SearchError, Status};
+use rulebook_search::{IsMcts, Limits, Score, Search, SearchError, SearchReport, SearchStatus};
 use rulebook_toki::Toki;
 
 use crate::{
@@ -25,7 +25,7 @@ fn search_for<S: HiddenInfo>(state: &S, limits: Limits) -> IsMcts<S> {
 }
 
 /// What the search for the player to move says after some simulations.
-fn report_of<S>(state: &S, limits: Limits, steps: u64) -> Report<S::Move>
+fn report_of<S>(state: &S, limits: Limits, steps: u64) -> SearchReport<S::Move>
 where
     S: HiddenInfo<View: Sync, Observation: Send>,
 {
@@ -253,7 +253,7 @@ fn the_key_is_that_of_the_match() {
         game.step(step).expect("a legal step");
         assert_eq!(search.key(), game.info_key(who));
     }
-    assert_eq!(search.run(10), Status::Running); // On the other player's time.
+    assert_eq!(search.run(10), SearchStatus::Running); // On the other player's time.
     assert_eq!(search.report().best(), None);
     assert!(0 < search.report().nodes);
 }

@@ -1,7 +1,9 @@
 //! Two sides: their results, and games that have another number of them.
 
 use rulebook_core::Match;
-use rulebook_search::{AlphaBeta, Limits, Root, Score, Search, SearchError, Sides, Values, Zero};
+use rulebook_search::{
+    AlphaBeta, Limits, Root, Score, Search, SearchError, SeatValues, Sides, Zero,
+};
 
 use crate::graph::{
     Go, Graph, Level, OneAhead, OneTeam, SplitPartners, ThreeTeams, TwoPairs, TwoPartners,
@@ -10,7 +12,7 @@ use crate::graph::{
 #[test]
 fn sides_are_compared_by_their_means() {
     let [win, loss] = [Score::Win { plies: 1 }, Score::Loss { plies: 1 }];
-    let draw = Score::Estimate(Values::of_draw(&Level::new(0)));
+    let draw = Score::Estimate(SeatValues::of_draw(&Level::new(0)));
     check([OneAhead::new(0), OneAhead::new(1)], [&win, &loss]);
     check([Level::new(0), Level::new(1)], [&draw; 2]);
     check([TwoPartners::new(0), TwoPartners::new(1)], [&win, &loss]);

@@ -16,8 +16,8 @@ use rulebook_octi::Octi;
 use rulebook_octiles::Octiles;
 use rulebook_search::{
     AlphaBeta, EvaluationLeaf, Expectimax, FirstPlayUrgency, FlatMonteCarlo, Greedy, Gumbel,
-    IsMcts, Limits, MaxN, Mcts, MctsOptions, Paranoid, Pimc, Prover, RandomPlayout, Report, Root,
-    Score, Search, Selection, Status, Widening, WorldSearch, Zero,
+    IsMcts, Limits, MaxN, Mcts, MctsOptions, Paranoid, Pimc, Prover, RandomPlayout, Root, Score,
+    Search, SearchReport, SearchStatus, Selection, Widening, WorldSearch, Zero,
     solve::{Acyclic, Expectation},
 };
 use rulebook_toki::Toki;
@@ -123,15 +123,15 @@ impl Traces {
             let status = search.run(slice);
             let report = search.report();
             self.report(&report, status);
-            if status == Status::Done {
+            if status == SearchStatus::Done {
                 break;
             }
         }
         search.report().best().or_else(|| state.nth_move(0)).expect("a legal move")
     }
 
-    fn report<M: std::fmt::Display>(&mut self, report: &Report<M>, status: Status) {
-        let Report { nodes, depth, cut_off, lines, .. } = report;
+    fn report<M: std::fmt::Display>(&mut self, report: &SearchReport<M>, status: SearchStatus) {
+        let SearchReport { nodes, depth, cut_off, lines, .. } = report;
         write!(self.text, "  {nodes} nodes, depth {depth}").expect("a text");
         if *cut_off != 0 {
             write!(self.text, ", {cut_off} cut off").expect("a text");
@@ -144,7 +144,7 @@ impl Traces {
             };
             write!(self.text, "; {} {score} {:.3}", moves.join(" "), line.share).expect("a text");
         }
-        self.text += if status == Status::Done { "; done\n" } else { "\n" };
+        self.text += if status == SearchStatus::Done { "; done\n" } else { "\n" };
     }
 
     fn compare(&self, name: &str) {
@@ -222,7 +222,7 @@ fn of_any_game<S: PerfectInfo + Default>(name: &str, most: u32) {
     traces.compare(name);
 }
 
-/// Values that jump, and many moves that are looked at beyond the depth.
+/// SeatValues that jump, and many moves that are looked at beyond the depth.
 #[derive(Clone, Copy, Debug)]
 struct Wild;
 
@@ -238,7 +238,7 @@ impl<S: PerfectInfo> Evaluate<S> for Wild {
     }
 }
 
-/// Values that jump, without noisy moves.
+/// SeatValues that jump, without noisy moves.
 #[derive(Clone, Copy, Debug)]
 struct Jumps;
 
@@ -443,7 +443,7 @@ fn every_seat_goes_its_own_way_in_views() {
     traces.compare("seats");
 }
 
-/// Values that are often equal, so that ties matter.
+/// SeatValues that are often equal, so that ties matter.
 #[test]
 fn ties_are_broken_as_they_were() {
     let mut traces = Traces::new(GAMES);

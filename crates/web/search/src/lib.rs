@@ -10,7 +10,7 @@ mod makers;
 mod thinker;
 
 use rulebook::{Entry, Erasable, games};
-use rulebook_search::{Limits, Status};
+use rulebook_search::{Limits, SearchStatus};
 use wasm_bindgen::prelude::*;
 
 use crate::thinker::{Thinker, thinker};
@@ -54,7 +54,7 @@ impl Search {
     /// Does about `steps` units of work, positions or playouts, and returns whether more would change the
     /// answer.
     pub fn run(&mut self, steps: u32) -> bool {
-        self.0.run(u64::from(steps)) == Status::Running
+        self.0.run(u64::from(steps)) == SearchStatus::Running
     }
 
     /// The result so far, as the JSON of an [`Analysis`](rulebook::Analysis).

@@ -4,14 +4,14 @@
 //! is kept while the match continues from where it stands.
 
 use rulebook::{Analysis, Erasable};
-use rulebook_search::{Algorithm, Limits, SharedEvaluation, Status, make::DynSearch};
+use rulebook_search::{Algorithm, Limits, SharedEvaluation, SearchStatus, make::DynSearch};
 
 use crate::{makers, position::Position};
 
 /// A search of any game.
 pub(crate) trait Thinker {
     /// Does about `steps` units of work.
-    fn run(&mut self, steps: u64) -> Status;
+    fn run(&mut self, steps: u64) -> SearchStatus;
 
     /// The result so far.
     fn analysis(&self) -> Analysis;
@@ -54,7 +54,7 @@ struct Choice<G: Erasable> {
 }
 
 impl<G: Erasable> Thinker for Typed<G> {
-    fn run(&mut self, steps: u64) -> Status {
+    fn run(&mut self, steps: u64) -> SearchStatus {
         self.choice.kind.run(steps)
     }
 

@@ -1,7 +1,7 @@
 //! Whole games against random moves.
 
 use rulebook::{
-    AnyMatch, Seen, Start,
+    AnyMatch, AnyView, Start,
     core::{DrawRules, Player, SplitMix64, Turn, Viewpoint, text::quoted},
 };
 
@@ -62,8 +62,8 @@ impl EngineMatch<'_> {
         }
     }
 
-    fn with_seen<T>(&self, ask: impl FnOnce(&dyn Seen) -> T) -> Result<T, String> {
-        let seen = self.game.seen_by(Viewpoint::Seat(self.seat));
+    fn with_seen<T>(&self, ask: impl FnOnce(&dyn AnyView) -> T) -> Result<T, String> {
+        let seen = self.game.view(Viewpoint::Seat(self.seat));
         seen.map(|seen| ask(&*seen)).map_err(|error| error.to_string())
     }
 

@@ -1,4 +1,4 @@
-//! Values, and how a table stores them.
+//! SeatValues, and how a table stores them.
 
 use std::fmt::Debug;
 

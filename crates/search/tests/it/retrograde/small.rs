@@ -7,7 +7,7 @@ use rulebook_core::{Never, PerfectInfo, Play, Rank, Slot, State, Turn};
 use rulebook_search::{
     Limits,
     solve::retrograde::{
-        Cell, Counts, Mismatch, Retrograde, SolveError, Table, TableWriter, Value,
+        Cell, Mismatch, Retrograde, SolveError, TableWriter, Tablebase, Value, ValueCounts,
     },
 };
 
@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// The table of a ranking with this memory besides the table itself.
-fn solved<S, R: Rank<S>, C: Cell>(root: &S, ranking: R, spare: usize) -> Table<S, R, C>
+fn solved<S, R: Rank<S>, C: Cell>(root: &S, ranking: R, spare: usize) -> Tablebase<S, R, C>
 where
     S: PerfectInfo<Event = Never>,
 {
@@ -51,9 +51,9 @@ fn late_tic_tac_toe() -> TicTacToe {
 }
 
 /// What value iteration says of the positions that play from a position reaches.
-fn expected_counts<S: PerfectInfo<Event = Never>>(root: &S) -> Counts {
+fn expected_counts<S: PerfectInfo<Event = Never>>(root: &S) -> ValueCounts {
     let explored = Explored::new(root, 1, |_| 0);
-    let mut counts = Counts::default();
+    let mut counts = ValueCounts::default();
     for value in values(explored.positions()).into_values() {
         match value {
             Value::Win { plies } => {
@@ -71,7 +71,7 @@ fn expected_counts<S: PerfectInfo<Event = Never>>(root: &S) -> Counts {
 }
 
 #[track_caller]
-fn check_all<S, C: Cell>(table: &Table<S, Explored<S>, C>)
+fn check_all<S, C: Cell>(table: &Tablebase<S, Explored<S>, C>)
 where
     S: PerfectInfo<Event = Never> + Send + Sync,
 {
@@ -314,7 +314,7 @@ fn a_finished_position_has_no_value() {
     let mut writer = TableWriter::<_, Token, _, _>::new(Vec::new(), &Long(5)).expect("memory");
     writer.write(&cells).expect("memory");
     let bytes = writer.finish().expect("memory");
-    let read = Table::<Token, _, u8>::read(&bytes[..], Long(5), Limits::default());
+    let read = Tablebase::<Token, _, u8>::read(&bytes[..], Long(5), Limits::default());
     let table = read.expect("the checksum fits");
     assert_eq!(table.at(Slot { class: 0, index: 0 }), Some(Value::Win { plies: 1 }));
     assert_eq!((table.value(&path(0)), table.count_reachable(&path(0))), (None, None));
@@ -329,7 +329,7 @@ fn every_part_of_a_long_class_is_written_read_and_checked() {
     let table = solved::<_, _, u8>(&path(4), Sparse, 0);
     let bytes = table.write(Vec::new()).expect("memory");
     let read = |bytes: &[u8]| {
-        let table = Table::<Token, _, u8>::read(bytes, Sparse, Limits::default());
+        let table = Tablebase::<Token, _, u8>::read(bytes, Sparse, Limits::default());
         table.expect("the checksum fits")
     };
     assert_eq!(read(&bytes).cells(0), table.cells(0));
@@ -355,8 +355,8 @@ fn most_slots_of_a_class_may_be_empty() {
         let loss = |plies| Some(Value::Loss { plies });
         assert_eq!(stored, HashSet::from([None, win(1), loss(2), win(3), loss(4)]));
         let empty = u64::from(Sparse.len(0)) - 4;
-        assert_eq!(table.counts(), Counts { wins: 2, losses: 2, draws: 0, empty, longest: 4 });
-        let reachable = Counts { wins: 2, losses: 2, longest: 4, ..Counts::default() };
+        assert_eq!(table.counts(), ValueCounts { wins: 2, losses: 2, draws: 0, empty, longest: 4 });
+        let reachable = ValueCounts { wins: 2, losses: 2, longest: 4, ..ValueCounts::default() };
         assert_eq!(table.count_reachable(&path(4)), Some(reachable));
     }
 }

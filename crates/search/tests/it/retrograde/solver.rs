@@ -1,4 +1,4 @@
-//! Values of whole games, against value iteration.
+//! SeatValues of whole games, against value iteration.
 
 use std::{collections::HashSet, ops::Range};
 
@@ -6,7 +6,7 @@ use rulebook_classics::{Nim, TicTacToe};
 use rulebook_core::{Never, PerfectInfo, Play, Player, Rank, Slot, State};
 use rulebook_search::{
     Limits, Score, SearchError,
-    solve::retrograde::{Cell, Retrograde, SolveError, Table, Value},
+    solve::retrograde::{Cell, Retrograde, SolveError, Tablebase, Value},
 };
 
 use super::{
@@ -15,7 +15,7 @@ use super::{
 };
 
 /// The table of all positions after `root`, with this memory besides the table itself.
-fn solved<S, C: Cell>(root: &S, ranking: Explored<S>, spare: usize) -> Table<S, Explored<S>, C>
+fn solved<S, C: Cell>(root: &S, ranking: Explored<S>, spare: usize) -> Tablebase<S, Explored<S>, C>
 where
     S: PerfectInfo<Event = Never> + Send + Sync,
 {
@@ -25,7 +25,7 @@ where
 }
 
 #[track_caller]
-fn check_all<S, C: Cell>(table: &Table<S, Explored<S>, C>)
+fn check_all<S, C: Cell>(table: &Tablebase<S, Explored<S>, C>)
 where
     S: PerfectInfo<Event = Never> + Send + Sync,
 {

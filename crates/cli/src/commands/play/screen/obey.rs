@@ -186,9 +186,9 @@ impl App<'_> {
         let Some(seen) = self.table.seen()? else { return Ok(()) };
         match words::suggestion(&*seen) {
             Ok((mv, about)) => {
-                let parts = seen.choices()?.parts_of(&mv)?;
+                let picks = seen.choices()?.picks_of(&mv)?;
                 drop(seen);
-                self.show_picks(parts)?;
+                self.show_picks(picks)?;
                 self.picker.targets.clear();
                 self.picker.complete = Some(mv);
                 self.say(format!("{about} Enter plays it, Esc does not."));

@@ -1,9 +1,9 @@
-//! Batches whose actions are the parts of moves.
+//! Batches whose actions are the picks of moves.
 
 use rulebook::{
     ActionKind, AnyBatch, AnyGame, AutoReset, BatchOptions, Entry, ErrorKind, MaskKind, Registry,
     Start,
-    core::{DrawRules, Entropy, PartIndex, Player, SplitMix64, Viewpoint},
+    core::{DrawRules, Entropy, PickIndex, Player, SplitMix64, Viewpoint},
     entry,
 };
 use rulebook_classics::{Gobblers, TicTacToe};
@@ -13,33 +13,33 @@ use crate::{
     secrecy::registry,
 };
 
-fn by_parts(n: usize) -> BatchOptions<'static> {
-    BatchOptions { actions: ActionKind::Parts, seed: 5, ..BatchOptions::new(n) }
+fn by_picks(n: usize) -> BatchOptions<'static> {
+    BatchOptions { actions: ActionKind::Picks, seed: 5, ..BatchOptions::new(n) }
 }
 
-/// Whether a part is set in the row of an environment.
-fn is_set(mask: &[u8], size: usize, environment: usize, part: usize) -> bool {
-    mask[environment * size + part] == 1
+/// Whether a pick is set in the row of an environment.
+fn is_set(mask: &[u8], size: usize, environment: usize, pick: usize) -> bool {
+    mask[environment * size + pick] == 1
 }
 
-/// Picks parts at random, column by column, as a policy would.
+/// Makes picks at random, column by column, as a policy would.
 fn pick(batch: &mut dyn AnyBatch, n: usize, rng: &mut SplitMix64) -> Vec<i32> {
-    let parts = batch.info().parts.expect("actions are parts");
-    let mut actions = vec![-1; n * parts.most];
-    let mut mask = vec![7; n * parts.size];
-    for column in 0..=parts.most {
+    let picks = batch.info().picks.expect("actions are picks");
+    let mut actions = vec![-1; n * picks.most];
+    let mut mask = vec![7; n * picks.size];
+    for column in 0..=picks.most {
         batch.next_mask(&actions, &mut mask).expect("beginnings of legal moves");
         for environment in 0..n {
             let next: Vec<usize> =
-                (0..parts.size).filter(|it| is_set(&mask, parts.size, environment, *it)).collect();
+                (0..picks.size).filter(|it| is_set(&mask, picks.size, environment, *it)).collect();
             if !next.is_empty() {
-                let part = next[rng.below(next.len() as u32) as usize];
-                actions[environment * parts.most + column] =
-                    i32::try_from(part).expect("a small number");
+                let pick = next[rng.below(next.len() as u32) as usize];
+                actions[environment * picks.most + column] =
+                    i32::try_from(pick).expect("a small number");
             }
         }
     }
-    assert!(mask.iter().all(|entry| *entry == 0), "a move goes on after {} parts", parts.most);
+    assert!(mask.iter().all(|entry| *entry == 0), "a move goes on after {} picks", picks.most);
     actions
 }
 
@@ -61,11 +61,11 @@ fn successors(game: &dyn AnyGame, position: &str) -> Vec<String> {
 }
 
 #[test]
-fn parts_that_are_offered_lead_to_legal_moves_in_every_game() {
+fn picks_that_are_offered_lead_to_legal_moves_in_every_game() {
     for game in registry().games() {
         let n = 3;
         let (mut batch, mut arrays) =
-            begin(game, &BatchOptions { auto_reset: AutoReset::Off, ..by_parts(n) });
+            begin(game, &BatchOptions { auto_reset: AutoReset::Off, ..by_picks(n) });
         let mut rng = SplitMix64::new(9);
         for _ in 0..40 {
             let before: Vec<String> = (0..n).map(|it| batch.position(it).expect("it")).collect();
@@ -86,17 +86,17 @@ fn parts_that_are_offered_lead_to_legal_moves_in_every_game() {
 }
 
 #[test]
-fn the_first_mask_shows_the_first_parts_of_the_legal_moves() {
+fn the_first_mask_shows_the_first_picks_of_the_legal_moves() {
     for game in registry().games() {
-        let (mut batch, mut arrays) = begin(game, &by_parts(2));
+        let (mut batch, mut arrays) = begin(game, &by_picks(2));
         let info = batch.info();
-        let parts = info.parts.clone().expect("actions are parts");
+        let picks = info.picks.clone().expect("actions are picks");
         assert_eq!(
-            (info.mask_size, parts.size),
-            (parts.size, parts.groups.iter().map(|it| it.len).sum())
+            (info.mask_size, picks.size),
+            (picks.size, picks.groups.iter().map(|it| it.len).sum())
         );
-        let mut firsts = vec![0; 2 * parts.size];
-        let mut actions = vec![0; 2 * parts.most];
+        let mut firsts = vec![0; 2 * picks.size];
+        let mut actions = vec![0; 2 * picks.most];
         for _ in 0..20 {
             batch.next_mask(&vec![-1; actions.len()], &mut firsts).expect("no picks");
             assert_eq!(firsts, arrays.mask);
@@ -105,10 +105,10 @@ fn the_first_mask_shows_the_first_parts_of_the_legal_moves() {
                 let position = batch.position(environment).expect("an environment");
                 let start = Start { position: Some(&position), ..Start::default() };
                 let host = game.begin(&start).expect("a position");
-                let seen = host.seen_by(Viewpoint::Seat(seat.expect("a player"))).expect("a seat");
+                let seen = host.view(Viewpoint::Seat(seat.expect("a player"))).expect("a seat");
                 let choices = seen.choices().expect("the player to move");
-                let offered = choices.next_parts(&[]).expect("parts").parts.len();
-                let row = &firsts[environment * parts.size..][..parts.size];
+                let offered = choices.next_picks(&[]).expect("picks").picks.len();
+                let row = &firsts[environment * picks.size..][..picks.size];
                 let shown: usize = row.iter().map(|entry| usize::from(*entry)).sum();
                 assert_eq!(shown, offered, "{position}");
             }
@@ -119,17 +119,17 @@ fn the_first_mask_shows_the_first_parts_of_the_legal_moves() {
 }
 
 #[test]
-fn random_actions_by_parts_are_the_same_moves_as_by_index() {
+fn random_actions_by_picks_are_the_same_moves_as_by_index() {
     for game in registry().games() {
-        let (mut parts, mut one) = begin(game, &by_parts(3));
-        let by_index = BatchOptions { actions: ActionKind::Index, ..by_parts(3) };
+        let (mut picks, mut one) = begin(game, &by_picks(3));
+        let by_index = BatchOptions { actions: ActionKind::Index, ..by_picks(3) };
         let (mut index, mut two) = begin(game, &by_index);
-        let most = parts.info().parts.expect("actions are parts").most;
+        let most = picks.info().picks.expect("actions are picks").most;
         for _ in 0..30 {
             let (mut rows, mut numbers) = (vec![0; 3 * most], vec![0; 3]);
-            parts.random_actions(&mut rows).expect("actions of this size");
+            picks.random_actions(&mut rows).expect("actions of this size");
             index.random_actions(&mut numbers).expect("actions of this size");
-            parts.step(&rows, &mut one.buffers()).expect("legal actions");
+            picks.step(&rows, &mut one.buffers()).expect("legal actions");
             index.step(&numbers, &mut two.buffers()).expect("legal actions");
             assert_eq!((&one.obs, &one.reward), (&two.obs, &two.reward));
         }
@@ -139,18 +139,18 @@ fn random_actions_by_parts_are_the_same_moves_as_by_index() {
 #[test]
 fn threads_and_masks_of_bits_change_nothing() {
     for game in registry().games() {
-        let (mut bytes, mut one) = begin(game, &by_parts(5));
-        let other = BatchOptions { mask: MaskKind::Bits, threads: 3, ..by_parts(5) };
+        let (mut bytes, mut one) = begin(game, &by_picks(5));
+        let other = BatchOptions { mask: MaskKind::Bits, threads: 3, ..by_picks(5) };
         let (mut bits, mut two) = begin(game, &other);
-        let parts = bytes.info().parts.expect("actions are parts");
+        let picks = bytes.info().picks.expect("actions are picks");
         let size = bits.info().mask_size;
         let mut rng = SplitMix64::new(2);
         for _ in 0..10 {
             for environment in 0..5 {
                 let row = &two.mask[environment * size..][..size];
-                for part in 0..parts.size {
-                    let bit = row[part / 8] >> (part % 8) & 1 == 1;
-                    assert_eq!(is_set(&one.mask, parts.size, environment, part), bit);
+                for pick in 0..picks.size {
+                    let bit = row[pick / 8] >> (pick % 8) & 1 == 1;
+                    assert_eq!(is_set(&one.mask, picks.size, environment, pick), bit);
                 }
             }
             let actions = pick(&mut *bytes, 5, &mut rng);
@@ -162,28 +162,28 @@ fn threads_and_masks_of_bits_change_nothing() {
 }
 
 #[test]
-fn wrong_parts_are_refused_with_a_reason_and_change_nothing() {
+fn wrong_picks_are_refused_with_a_reason_and_change_nothing() {
     let mut registry = Registry::empty();
     registry.add(entry!(Gobblers));
-    let (mut batch, mut arrays) = begin(registry.game("gobblers").expect("a game"), &by_parts(2));
-    let groups = batch.info().parts.expect("actions are parts").groups;
+    let (mut batch, mut arrays) = begin(registry.game("gobblers").expect("a game"), &by_picks(2));
+    let groups = batch.info().picks.expect("actions are picks").groups;
     let named: Vec<(&str, usize, usize)> =
         groups.iter().map(|group| (group.name, group.first, group.len)).collect();
     assert_eq!(named, [("hand", 0, 3), ("square", 3, 9)]);
     batch.step(&[2, 7, 2, 7], &mut arrays.buffers()).expect("`3@b2` twice");
     let before = (arrays.clone(), batch.position(0), batch.position(1));
     let not_yours = "you have no visible piece on the square to move from (R5)";
-    let not_yours = format!("environment 1, parts 7 3, move `b2-a1`: {not_yours}");
-    let more = "environment 1, parts 1: it is the beginning of a legal move, which has more parts";
+    let not_yours = format!("environment 1, picks 7 3, move `b2-a1`: {not_yours}");
+    let more = "environment 1, picks 1: it is the beginning of a legal move, which has more picks";
     for (row, text) in [
-        ([1, 7], "environment 1, parts 1 7, move `2@b2`: the piece there is not smaller (R4)"),
+        ([1, 7], "environment 1, picks 1 7, move `2@b2`: the piece there is not smaller (R4)"),
         ([7, 3], &not_yours),
         ([1, -1], more),
-        ([-1, -1], "environment 1, parts -1: a move has at least one part"),
-        ([-1, 3], "environment 1, parts -1 3: -1 is for the places after the last part"),
-        ([1, 12], "environment 1, parts 1 12: the game has the parts from 0 to 11"),
-        ([-2, 3], "environment 1, parts -2 3: the game has the parts from 0 to 11"),
-        ([1, 1], "environment 1, parts 1 1: no legal move has these parts here"),
+        ([-1, -1], "environment 1, picks -1: a move has at least one pick"),
+        ([-1, 3], "environment 1, picks -1 3: -1 is for the places after the last pick"),
+        ([1, 12], "environment 1, picks 1 12: the game has the picks from 0 to 11"),
+        ([-2, 3], "environment 1, picks -2 3: the game has the picks from 0 to 11"),
+        ([1, 1], "environment 1, picks 1 1: no legal move has these picks here"),
     ] {
         let actions = [0, 3, row[0], row[1]];
         let refused = batch.step(&actions, &mut arrays.buffers()).expect_err("illegal");
@@ -204,13 +204,13 @@ fn wrong_parts_are_refused_with_a_reason_and_change_nothing() {
 }
 
 #[test]
-fn a_game_without_indices_of_parts_has_one_part_for_each_move() {
+fn a_game_without_indices_of_picks_has_one_pick_for_each_move() {
     let mut registry = Registry::empty();
     registry.add(Entry::<TicTacToe>::new().move_index().planes().batched());
     let (mut batch, mut arrays): (_, Arrays) =
-        begin(registry.game("tictactoe").expect("a game"), &by_parts(1));
-    let parts = batch.info().parts.expect("actions are parts");
-    assert_eq!((parts.groups[0].name, parts.size, parts.most), ("move", 9, 1));
+        begin(registry.game("tictactoe").expect("a game"), &by_picks(1));
+    let picks = batch.info().picks.expect("actions are picks");
+    assert_eq!((picks.groups[0].name, picks.size, picks.most), ("move", 9, 1));
     let mut mask = [7; 9];
     batch.next_mask(&[-1], &mut mask).expect("no pick");
     assert_eq!(mask, [1; 9]);
@@ -226,7 +226,7 @@ fn a_random_action_is_minus_one_where_nobody_moves() {
     let mut registry = Registry::empty();
     registry.add(entry!(Gobblers));
     let gobblers = registry.game("gobblers").expect("a game");
-    let options = BatchOptions { auto_reset: AutoReset::Off, max_plies: Some(3), ..by_parts(1) };
+    let options = BatchOptions { auto_reset: AutoReset::Off, max_plies: Some(3), ..by_picks(1) };
     let (mut batch, mut arrays) = begin(gobblers, &options);
     for _ in 0..4 {
         let mut actions = [5; 2];
@@ -239,7 +239,7 @@ fn a_random_action_is_minus_one_where_nobody_moves() {
 
 /// The names and sizes of groups.
 type Groups = &'static [(&'static str, usize)];
-/// The numbers of some parts.
+/// The numbers of some picks.
 type Numbers = &'static [(&'static str, i32)];
 
 /// Networks are trained on these numbers. A game that is added gets a line with its first release.
@@ -267,12 +267,12 @@ const FROZEN: [(&str, Groups, Numbers); 8] = [
 ];
 
 #[test]
-fn the_numbers_of_parts_are_frozen() {
+fn the_numbers_of_picks_are_frozen() {
     let registry = registry();
     for (name, frozen, _) in FROZEN {
         let Ok(game) = registry.game(name) else { continue }; // Without the feature of the game.
-        let info = game.batch(&by_parts(1)).expect("a batch").info();
-        let groups = info.parts.expect("actions are parts").groups;
+        let info = game.batch(&by_picks(1)).expect("a batch").info();
+        let groups = info.picks.expect("actions are picks").groups;
         let groups: Vec<(&str, usize)> = groups.iter().map(|it| (it.name, it.len)).collect();
         assert_eq!(groups, frozen, "{name}");
     }
@@ -288,11 +288,11 @@ fn the_numbers_of_parts_are_frozen() {
     check_numbers(&rulebook::octagone::Octagone::default());
 }
 
-fn check_numbers<G: PartIndex>(state: &G) {
+fn check_numbers<G: PickIndex>(state: &G) {
     let line = FROZEN.iter().find(|(name, ..)| *name == G::RULES.name);
     let (.., numbers) = line.expect("a line of the table");
     for (text, number) in *numbers {
-        let Ok(part) = text.parse() else { panic!("`{text}` is not a part") };
-        assert_eq!(i32::try_from(state.part_index(part)), Ok(*number), "{text}");
+        let Ok(pick) = text.parse() else { panic!("`{text}` is not a pick") };
+        assert_eq!(i32::try_from(state.pick_index(pick)), Ok(*number), "{text}");
     }
 }

@@ -11,20 +11,20 @@ use super::{
 };
 use crate::{
     board::{Arrow, Face, Square},
-    extras::Part,
+    extras::Pick,
 };
 
-pub(in crate::draw) fn picks(svg: &mut Svg, table: &Table<'_>, picked: &[Part], theme: &Theme) {
-    let arrow = picked.iter().find_map(|part| match part {
-        Part::Arrow(arrow) => Some(*arrow),
-        Part::Seat(_) | Part::Square(_) | Part::Hand { .. } | Part::Pass => None,
+pub(in crate::draw) fn preview(svg: &mut Svg, table: &Table<'_>, picked: &[Pick], theme: &Theme) {
+    let arrow = picked.iter().find_map(|pick| match pick {
+        Pick::Arrow(arrow) => Some(*arrow),
+        Pick::Seat(_) | Pick::Square(_) | Pick::Hand { .. } | Pick::Pass => None,
     });
     match (picked.first(), table.view.target()) {
-        (Some(Part::Square(square)), _) => {
+        (Some(Pick::Square(square)), _) => {
             draw_frame(svg, *square, theme);
             draw_lady(svg, on(*square), arrow);
         }
-        (Some(Part::Hand { face, .. }), Some(target)) => {
+        (Some(Pick::Hand { face, .. }), Some(target)) => {
             draw_frame(svg, target, theme);
             draw_shield(svg, on(target), *face, arrow, theme);
             if let Some(next) = arrow.and_then(|arrow| aimed_at(table, *face, arrow)) {

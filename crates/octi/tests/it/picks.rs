@@ -5,14 +5,14 @@ use std::{
     ops::ControlFlow,
 };
 
-use rulebook_core::{Parts, SplitMix64};
+use rulebook_core::{Picks, SplitMix64};
 use rulebook_laws::slow;
-use rulebook_octi::{Move, Octi, Part, Play};
+use rulebook_octi::{Move, Octi, Pick, Play};
 
 use crate::{perft::VECTORS, spelling::crowded};
 
 #[test]
-fn the_parts_of_each_kind_of_move_are_as_documented() {
+fn the_picks_of_each_kind_of_move_are_as_documented() {
     let state: Octi = "S: 31AC 32BC 52 ; N: 34DEF 26 ; 9 8 ; S".parse().expect("a position");
     for (mv, expected) in [
         ("31+B", "31 B"),
@@ -23,9 +23,9 @@ fn the_parts_of_each_kind_of_move_are_as_documented() {
         ("31-33x-35x", "31 33 x32 35 x34 stop"),
     ] {
         let mv: Move = mv.parse().expect("a move");
-        let parts: Vec<Part> = state.parts_of(mv).collect();
-        assert_eq!(join(&parts), expected);
-        assert_eq!(state.move_of(&parts), Some(mv));
+        let picks: Vec<Pick> = state.picks_of(mv).collect();
+        assert_eq!(join(&picks), expected);
+        assert_eq!(state.move_of(&picks), Some(mv));
     }
 }
 
@@ -105,19 +105,19 @@ fn the_sequences_are_exactly_the_spellings() {
 }
 
 #[test]
-fn other_texts_are_not_parts() {
+fn other_texts_are_not_picks() {
     for text in ["22", "67", "A", "H", "x44", "stop"] {
-        assert_eq!(text.parse::<Part>().expect(text).to_string(), text);
+        assert_eq!(text.parse::<Pick>().expect(text).to_string(), text);
     }
     for text in
         ["", "a", "I", "X44", "x", "x4", "x48", "2", "28", "222", "AB", "stops", "Stop", " 22"]
     {
-        assert!(text.parse::<Part>().is_err(), "{text}");
+        assert!(text.parse::<Pick>().is_err(), "{text}");
     }
 }
 
 /// Counts the complete sequences of each move, none of which can be continued.
-fn count_sequences(state: &Octi, picked: &mut Vec<Part>, counts: &mut BTreeMap<Move, u64>) {
+fn count_sequences(state: &Octi, picked: &mut Vec<Pick>, counts: &mut BTreeMap<Move, u64>) {
     let next = offered(state, picked);
     let complete = state.move_of(picked);
     assert!(complete.is_none() || next.is_empty(), "{} is not the end", join(picked));
@@ -125,8 +125,8 @@ fn count_sequences(state: &Octi, picked: &mut Vec<Part>, counts: &mut BTreeMap<M
     if let Some(mv) = complete {
         *counts.entry(mv).or_default() += 1;
     }
-    for part in next {
-        picked.push(part);
+    for pick in next {
+        picked.push(pick);
         count_sequences(state, picked, counts);
         picked.pop();
     }
@@ -134,20 +134,20 @@ fn count_sequences(state: &Octi, picked: &mut Vec<Part>, counts: &mut BTreeMap<M
 
 #[track_caller]
 fn offers(state: &Octi, picked: &str, expected: &str) {
-    let picked = picked.split_whitespace().map(|part| part.parse().expect("a part"));
-    let picked: Vec<Part> = picked.collect();
+    let picked = picked.split_whitespace().map(|pick| pick.parse().expect("a pick"));
+    let picked: Vec<Pick> = picked.collect();
     assert_eq!(join(&offered(state, &picked)), expected, "{}", join(&picked));
 }
 
-fn offered(state: &Octi, picked: &[Part]) -> Vec<Part> {
-    let mut parts = Vec::new();
-    let _ = state.visit_next::<()>(picked, |part| {
-        parts.push(part);
+fn offered(state: &Octi, picked: &[Pick]) -> Vec<Pick> {
+    let mut picks = Vec::new();
+    let _ = state.visit_next::<()>(picked, |pick| {
+        picks.push(pick);
         ControlFlow::Continue(())
     });
-    parts
+    picks
 }
 
-fn join(parts: &[Part]) -> String {
-    parts.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+fn join(picks: &[Pick]) -> String {
+    picks.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }

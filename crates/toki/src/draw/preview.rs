@@ -12,20 +12,20 @@ use super::{
 };
 use crate::{
     board::{Card, Sheet, Slot},
-    extras::Part,
+    extras::Pick,
     setup::Phase,
 };
 
-pub(super) fn draw(svg: &mut Svg, table: &Table<'_>, picked: &[Part], theme: &Theme) {
+pub(super) fn draw(svg: &mut Svg, table: &Table<'_>, picked: &[Pick], theme: &Theme) {
     match (picked, table.state.phase()) {
-        (&[Part::Drawn, Part::Slot { player, slot }], Phase::Use { card, .. }) => {
+        (&[Pick::Drawn, Pick::Slot { player, slot }], Phase::Use { card, .. }) => {
             draw_placed(svg, table, (player, slot), card, theme);
         }
-        (&[Part::Slot { player, slot }] | &[Part::Pile, Part::Slot { player, slot }], _) => {
+        (&[Pick::Slot { player, slot }] | &[Pick::Pile, Pick::Slot { player, slot }], _) => {
             let top = table.state.board_of(player).get(slot).map_or(Top::Turning, Top::Open);
             draw_card(svg, slot_corner(panel_corner(player), slot), top, true, theme);
         }
-        (&[Part::Slot { slot: from, .. }, Part::Slot { player, slot: to }], _) => {
+        (&[Pick::Slot { slot: from, .. }, Pick::Slot { player, slot: to }], _) => {
             let corner = panel_corner(player);
             draw_way(
                 svg,

@@ -7,17 +7,17 @@ use rulebook_draw::{Colour, Svg, Theme};
 use super::svg::{CELL, draw_piece, draw_stack, middle, radius};
 use crate::{
     board::{LineSet, Size, Square, SquareSet},
-    extras::Part,
+    extras::Pick,
     state::Gobblet,
 };
 
-pub(super) fn draw(svg: &mut Svg, state: &Gobblet, picked: &[Part], theme: &Theme) {
+pub(super) fn draw(svg: &mut Svg, state: &Gobblet, picked: &[Pick], theme: &Theme) {
     let (from, piece, to) = match (state.lifted(), picked) {
-        (Some(from), [Part::Square(to)]) => (Some(from), state.board().top(from), Some(*to)),
-        (None, [Part::Hand { player, size }, rest @ ..]) => {
+        (Some(from), [Pick::Square(to)]) => (Some(from), state.board().top(from), Some(*to)),
+        (None, [Pick::Hand { player, size }, rest @ ..]) => {
             (None, Some((*player, *size)), square(rest))
         }
-        (None, [Part::Square(from), rest @ ..]) => {
+        (None, [Pick::Square(from), rest @ ..]) => {
             (Some(*from), state.board().top(*from), square(rest))
         }
         _ => return,
@@ -33,9 +33,9 @@ pub(super) fn draw(svg: &mut Svg, state: &Gobblet, picked: &[Part], theme: &Them
     }
 }
 
-fn square(picked: &[Part]) -> Option<Square> {
+fn square(picked: &[Pick]) -> Option<Square> {
     match picked {
-        [Part::Square(square)] => Some(*square),
+        [Pick::Square(square)] => Some(*square),
         _ => None,
     }
 }

@@ -3,7 +3,7 @@
 #![expect(clippy::needless_pass_by_value, reason = "JavaScript hands lists over by value")]
 
 use rulebook::{
-    AnyError, AnyMatch, ErrorKind, Seen,
+    AnyError, AnyMatch, AnyView, ErrorKind,
     core::{Entropy, Player, Turn, Viewpoint},
     draw::Theme,
     game_rng,
@@ -14,7 +14,7 @@ use crate::{
     catalogue::registry,
     json::{object, thrown},
     question,
-    values::{Choices, DialInfo, Picks, Shown, Status, StepInfo},
+    values::{Choices, DialInfo, Picks, Sight, Status, StepInfo},
     walk::Walk,
 };
 
@@ -22,23 +22,23 @@ use crate::{
 /// that observer may see.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct Table {
+pub struct Session {
     walk: Walk,
     seed: u64,            // Of chance, and of players who move at random.
     players: Vec<String>, // Their names in the record that was opened.
 }
 
 #[wasm_bindgen]
-impl Table {
+impl Session {
     /// A match from the official start under a variant. `seed` decides chance; nobody who may
     /// guess what is hidden may know it.
     ///
     /// # Errors
     ///
     /// If there is no such game or the variant is refused.
-    pub fn start(game: &str, variant: &str, seed: u64) -> Result<Table, JsValue> {
+    pub fn start(game: &str, variant: &str, seed: u64) -> Result<Session, JsValue> {
         let walk = registry().game(game).and_then(|game| game.start(variant)).map_err(thrown)?;
-        Ok(Table { walk: Walk::Host(walk), seed, players: Vec::new() })
+        Ok(Session { walk: Walk::Host(walk), seed, players: Vec::new() })
     }
 
     /// The match of a record, whole or as somebody saw it.
@@ -46,9 +46,9 @@ impl Table {
     /// # Errors
     ///
     /// If it is not the record of a match that can be replayed.
-    pub fn open(record: &str, seed: u64) -> Result<Table, JsValue> {
+    pub fn open(record: &str, seed: u64) -> Result<Session, JsValue> {
         let (walk, players) = Walk::open(record).map_err(thrown)?;
-        Ok(Table { walk, seed, players })
+        Ok(Session { walk, seed, players })
     }
 
     /// The name of the game.
@@ -62,7 +62,7 @@ impl Table {
     pub fn observer(&self) -> Option<String> {
         match &self.walk {
             Walk::Host(_) => None,
-            Walk::Seen(view) => Some(view.who().to_string()),
+            Walk::Client(view) => Some(view.who().to_string()),
         }
     }
 
@@ -111,39 +111,39 @@ impl Table {
         #[wasm_bindgen(unchecked_param_type = "Colours")] colours: &str,
     ) -> Result<JsValue, JsValue> {
         let drawing = self.seen(who, |seen| Ok(seen.svg(theme(colours))))?;
-        Ok(object(&Shown::from(drawing)))
+        Ok(object(&Sight::from(drawing)))
     }
 
-    /// What can be picked after these parts.
+    /// What can be picked after these picks.
     ///
     /// # Errors
     ///
-    /// If `who` may not ask or a text is not a part.
-    #[wasm_bindgen(js_name = nextParts, unchecked_return_type = "NextParts")]
-    pub fn next_parts(&self, who: &str, picked: Vec<String>) -> Result<JsValue, JsValue> {
+    /// If `who` may not ask or a text is not a pick.
+    #[wasm_bindgen(js_name = nextPicks, unchecked_return_type = "NextPicks")]
+    pub fn next_picks(&self, who: &str, picked: Vec<String>) -> Result<JsValue, JsValue> {
         let choices = self.seen(who, |seen| {
-            let next = seen.choices()?.next_parts(&picked)?;
-            let dial = |part: &String| seen.dial(part).map(|dial| DialInfo::new(part, dial));
-            let dials = next.parts.iter().filter_map(dial).collect();
+            let next = seen.choices()?.next_picks(&picked)?;
+            let dial = |pick: &String| seen.dial(pick).map(|dial| DialInfo::new(pick, dial));
+            let dials = next.picks.iter().filter_map(dial).collect();
             Ok(Choices { next, dials })
         })?;
         Ok(object(&choices))
     }
 
     /// What the picks would change: a fragment of SVG for the last group of the drawing, and the
-    /// parts that have a place only now, in the coordinates of that group.
+    /// picks that have a place only now, in the coordinates of that group.
     ///
     /// # Errors
     ///
-    /// As [`Table::next_parts`].
-    #[wasm_bindgen(unchecked_return_type = "Picks")]
-    pub fn picks(
+    /// As [`Session::next_picks`].
+    #[wasm_bindgen(unchecked_return_type = "Preview")]
+    pub fn preview(
         &self,
         who: &str,
         picked: Vec<String>,
         #[wasm_bindgen(unchecked_param_type = "Colours")] colours: &str,
     ) -> Result<JsValue, JsValue> {
-        let drawing = self.seen(who, |seen| seen.choices()?.picks(&picked, theme(colours)))?;
+        let drawing = self.seen(who, |seen| seen.choices()?.preview(&picked, theme(colours)))?;
         Ok(object(&Picks::from(drawing)))
     }
 
@@ -158,14 +158,14 @@ impl Table {
         Ok(refusal.map_or(JsValue::UNDEFINED, |refusal| object(&refusal)))
     }
 
-    /// The parts of a legal move.
+    /// The picks of a legal move.
     ///
     /// # Errors
     ///
-    /// As [`Table::check`].
-    #[wasm_bindgen(js_name = partsOf)]
-    pub fn parts_of(&self, who: &str, text: &str) -> Result<Vec<String>, JsValue> {
-        self.seen(who, |seen| seen.choices()?.parts_of(text))
+    /// As [`Session::check`].
+    #[wasm_bindgen(js_name = picksOf)]
+    pub fn picks_of(&self, who: &str, text: &str) -> Result<Vec<String>, JsValue> {
+        self.seen(who, |seen| seen.choices()?.picks_of(text))
     }
 
     /// The numbers of nodes with which `easy`, `club` and `strong` play this game.
@@ -190,7 +190,7 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// As [`Table::check`], and if the match is not played here.
+    /// As [`Session::check`], and if the match is not played here.
     pub fn play(&mut self, who: &str, text: &str) -> Result<(), JsValue> {
         let who = viewpoint(who)?;
         let game = self.host()?;
@@ -261,9 +261,9 @@ impl Table {
     /// # Errors
     ///
     /// If the steps of a match that somebody saw cannot be followed again.
-    pub fn at(&self, n: usize) -> Result<Table, JsValue> {
+    pub fn at(&self, n: usize) -> Result<Session, JsValue> {
         let walk = self.walk.at(n).map_err(thrown)?;
-        Ok(Table { walk, seed: self.seed, players: self.players.clone() })
+        Ok(Session { walk, seed: self.seed, players: self.players.clone() })
     }
 
     /// The steps from number `from` on, counted from 0, as `who` saw them, with descriptions of
@@ -343,11 +343,11 @@ impl Table {
     }
 }
 
-impl Table {
+impl Session {
     fn seen<T>(
         &self,
         who: &str,
-        ask: impl FnOnce(&dyn Seen) -> Result<T, AnyError>,
+        ask: impl FnOnce(&dyn AnyView) -> Result<T, AnyError>,
     ) -> Result<T, JsValue> {
         self.walk.seen(viewpoint(who)?, ask).map_err(thrown)
     }
@@ -355,7 +355,7 @@ impl Table {
     fn host(&mut self) -> Result<&mut Box<dyn AnyMatch>, JsValue> {
         match &mut self.walk {
             Walk::Host(game) => Ok(game),
-            Walk::Seen(_) => {
+            Walk::Client(_) => {
                 let message = "this match was played elsewhere and can only be looked at";
                 Err(thrown(AnyError::new(ErrorKind::NotYourTurn, "match", message)))
             }

@@ -1,6 +1,6 @@
 //! Moves as sequences of picks.
 //!
-//! | Move | Parts |
+//! | Move | Picks |
 //! |---|---|
 //! | open a card at the start of a round | slot |
 //! | take a card | `pile` · `bank` |
@@ -9,14 +9,14 @@
 //! | keep | `pile`, `keep` |
 //! | fly | slot of the Toki, slot of the hidden card |
 //!
-//! `pile` is a whole move where a turn begins and the first of two parts while a card is in hand;
+//! `pile` is a whole move where a turn begins and the first of two picks while a card is in hand;
 //! no position has both.
 
 use core::{fmt, ops::ControlFlow, str::FromStr};
 
 use arrayvec::ArrayVec;
 use rulebook_core::{
-    Legality, PartGroup, PartIndex, Parts, Player,
+    Legality, PickGroup, PickIndex, Picks, Player,
     text::{Cursor, SyntaxError},
 };
 
@@ -25,17 +25,17 @@ use crate::{board::Slot, mv::Move, setup::Phase, state::Toki};
 /// Something that a player points at.
 ///
 /// ```
-/// use rulebook_toki::{Part, Play, Toki, rulebook_core::Parts};
+/// use rulebook_toki::{Pick, Play, Toki, rulebook_core::Picks};
 ///
 /// let mut game = Toki::default();
 /// game.resolve("7".parse()?)?;
-/// let picked: Vec<Part> = game.parts_of("open-b2".parse()?).collect();
+/// let picked: Vec<Pick> = game.picks_of("open-b2".parse()?).collect();
 /// assert_eq!(picked, ["0.b2".parse()?]);
 /// assert_eq!(game.move_of(&picked), Some("open-b2".parse()?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Part {
+pub enum Pick {
     /// A slot of a box, with the card in it.
     Slot {
         /// Whose box it is.
@@ -53,19 +53,19 @@ pub enum Part {
     Keep,
 }
 
-impl Parts for Toki {
-    type Part = Part;
+impl Picks for Toki {
+    type Pick = Pick;
 
     fn visit_next<B>(
         &self,
-        picked: &[Part],
-        mut visit: impl FnMut(Part) -> ControlFlow<B>,
+        picked: &[Pick],
+        mut visit: impl FnMut(Pick) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let mut last = None;
         self.visit_moves(|mv| {
-            let parts = self.sequence(mv);
-            match parts.strip_prefix(picked) {
-                // Moves that continue with the same part follow one another.
+            let picks = self.sequence(mv);
+            match picks.strip_prefix(picked) {
+                // Moves that continue with the same pick follow one another.
                 Some([next, ..]) if last != Some(*next) => {
                     last = Some(*next);
                     visit(*next)
@@ -75,7 +75,7 @@ impl Parts for Toki {
         })
     }
 
-    fn move_of(&self, picked: &[Part]) -> Option<Move> {
+    fn move_of(&self, picked: &[Pick]) -> Option<Move> {
         let found = self.visit_moves(|mv| {
             if self.sequence(mv)[..] == *picked {
                 return ControlFlow::Break(mv);
@@ -85,110 +85,110 @@ impl Parts for Toki {
         found.break_value()
     }
 
-    /// In every phase the parts of a player's own box, and of the heaps, have one meaning.
-    fn attempt(&self, picked: &[Part]) -> Option<Move> {
+    /// In every phase the picks of a player's own box, and of the heaps, have one meaning.
+    fn attempt(&self, picked: &[Pick]) -> Option<Move> {
         let is_using = matches!(self.phase(), Phase::Use { .. });
         let is_opening = matches!(self.phase(), Phase::Open { .. });
         match *picked {
-            [Part::Slot { slot, .. }] if is_opening => Some(Move::Open { slot }),
-            [Part::Pile] if !is_using => Some(Move::Pile),
-            [Part::Bank] => Some(Move::Bank),
-            [Part::Drawn, Part::Slot { slot, .. }] => Some(Move::Place { slot }),
-            [Part::Pile, Part::Slot { slot, .. }] => Some(Move::Flip { slot }),
-            [Part::Pile, Part::Keep] => Some(Move::Keep),
-            [Part::Slot { slot: toki, .. }, Part::Slot { slot, .. }] => {
+            [Pick::Slot { slot, .. }] if is_opening => Some(Move::Open { slot }),
+            [Pick::Pile] if !is_using => Some(Move::Pile),
+            [Pick::Bank] => Some(Move::Bank),
+            [Pick::Drawn, Pick::Slot { slot, .. }] => Some(Move::Place { slot }),
+            [Pick::Pile, Pick::Slot { slot, .. }] => Some(Move::Flip { slot }),
+            [Pick::Pile, Pick::Keep] => Some(Move::Keep),
+            [Pick::Slot { slot: toki, .. }, Pick::Slot { slot, .. }] => {
                 Some(Move::Fly { toki, slot })
             }
             _ => None,
         }
     }
 
-    fn parts_of(&self, mv: Move) -> impl Iterator<Item = Part> {
+    fn picks_of(&self, mv: Move) -> impl Iterator<Item = Pick> {
         self.sequence(mv).into_iter()
     }
 }
 
-impl PartIndex for Toki {
-    const PART_GROUPS: &'static [PartGroup] = &[
-        PartGroup::new("slot", Slot::COUNT, "a slot of my box: a1, b1, …, d2"),
-        PartGroup::new("heap", HEAPS.len(), "the pile, the bank, the card in hand, keeping"),
+impl PickIndex for Toki {
+    const PART_GROUPS: &'static [PickGroup] = &[
+        PickGroup::new("slot", Slot::COUNT, "a slot of my box: a1, b1, …, d2"),
+        PickGroup::new("heap", HEAPS.len(), "the pile, the bank, the card in hand, keeping"),
     ];
     const MAX_PARTS: usize = 2;
 
-    fn part_index(&self, part: Part) -> usize {
-        match part {
-            Part::Slot { slot, .. } => slot.index(),
-            Part::Pile => Slot::COUNT,
-            Part::Bank => Slot::COUNT + 1,
-            Part::Drawn => Slot::COUNT + 2,
-            Part::Keep => Slot::COUNT + 3,
+    fn pick_index(&self, pick: Pick) -> usize {
+        match pick {
+            Pick::Slot { slot, .. } => slot.index(),
+            Pick::Pile => Slot::COUNT,
+            Pick::Bank => Slot::COUNT + 1,
+            Pick::Drawn => Slot::COUNT + 2,
+            Pick::Keep => Slot::COUNT + 3,
         }
     }
 
-    fn part_at(&self, index: usize) -> Option<Part> {
+    fn pick_at(&self, index: usize) -> Option<Pick> {
         if let Some(heap) = index.checked_sub(Slot::COUNT) {
             return HEAPS.get(heap).copied();
         }
         let player = self.phase().player().unwrap_or(Player::FIRST);
-        Some(Part::Slot { player, slot: Slot::from_index(index.try_into().ok()?)? })
+        Some(Pick::Slot { player, slot: Slot::from_index(index.try_into().ok()?)? })
     }
 }
 
-/// The parts that are not slots, in the order of their indices.
-const HEAPS: [Part; 4] = [Part::Pile, Part::Bank, Part::Drawn, Part::Keep];
+/// The picks that are not slots, in the order of their indices.
+const HEAPS: [Pick; 4] = [Pick::Pile, Pick::Bank, Pick::Drawn, Pick::Keep];
 
 impl Toki {
-    /// The parts of a legal move.
-    fn sequence(&self, mv: Move) -> ArrayVec<Part, { Toki::MAX_PARTS }> {
+    /// The picks of a legal move.
+    fn sequence(&self, mv: Move) -> ArrayVec<Pick, { Toki::MAX_PARTS }> {
         let player = self.phase().player().unwrap_or(Player::FIRST);
-        let place = |slot| Part::Slot { player, slot };
+        let place = |slot| Pick::Slot { player, slot };
         let (first, second) = match mv {
             Move::Open { slot } => (place(slot), None),
-            Move::Pile => (Part::Pile, None),
-            Move::Bank => (Part::Bank, None),
-            Move::Place { slot } => (Part::Drawn, Some(place(slot))),
-            Move::Flip { slot } => (Part::Pile, Some(place(slot))),
-            Move::Keep => (Part::Pile, Some(Part::Keep)),
+            Move::Pile => (Pick::Pile, None),
+            Move::Bank => (Pick::Bank, None),
+            Move::Place { slot } => (Pick::Drawn, Some(place(slot))),
+            Move::Flip { slot } => (Pick::Pile, Some(place(slot))),
+            Move::Keep => (Pick::Pile, Some(Pick::Keep)),
             Move::Fly { toki, slot } => (place(toki), Some(place(slot))),
         };
         [first].into_iter().chain(second).collect()
     }
 }
 
-impl fmt::Display for Part {
+impl fmt::Display for Pick {
     /// Writes `pile`, `bank`, `drawn` or `keep`, or a seat and a slot of its box: `0.a1`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Part::Slot { player, slot } => write!(f, "{player}.{slot}"),
-            Part::Pile => f.write_str("pile"),
-            Part::Bank => f.write_str("bank"),
-            Part::Drawn => f.write_str("drawn"),
-            Part::Keep => f.write_str("keep"),
+            Pick::Slot { player, slot } => write!(f, "{player}.{slot}"),
+            Pick::Pile => f.write_str("pile"),
+            Pick::Bank => f.write_str("bank"),
+            Pick::Drawn => f.write_str("drawn"),
+            Pick::Keep => f.write_str("keep"),
         }
     }
 }
 
-impl FromStr for Part {
+impl FromStr for Pick {
     type Err = SyntaxError;
 
-    fn from_str(text: &str) -> Result<Part, SyntaxError> {
+    fn from_str(text: &str) -> Result<Pick, SyntaxError> {
         let mut cursor = Cursor::new(text);
-        let names = [Part::Pile, Part::Bank, Part::Drawn, Part::Keep];
+        let names = [Pick::Pile, Pick::Bank, Pick::Drawn, Pick::Keep];
         let words = ["pile", "bank", "drawn", "keep"];
         let named = names.into_iter().zip(words).find(|(_, word)| cursor.eat(word));
-        let part = match named {
-            Some((part, _)) => part,
+        let pick = match named {
+            Some((pick, _)) => pick,
             None => read_slot(&mut cursor)?,
         };
         cursor.finish()?;
-        Ok(part)
+        Ok(pick)
     }
 }
 
-fn read_slot(cursor: &mut Cursor<'_>) -> Result<Part, SyntaxError> {
-    let player = cursor.parse_with("a part (0.a1, pile, bank, drawn or keep)", |cursor| {
+fn read_slot(cursor: &mut Cursor<'_>) -> Result<Pick, SyntaxError> {
+    let player = cursor.parse_with("a pick (0.a1, pile, bank, drawn or keep)", |cursor| {
         cursor.number().and_then(|n| u8::try_from(n).ok()).and_then(Player::from_index)
     })?;
     cursor.expect(".", "`.` and a slot (a1 to d2)")?;
-    Ok(Part::Slot { player, slot: Slot::read(cursor)? })
+    Ok(Pick::Slot { player, slot: Slot::read(cursor)? })
 }

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use rulebook_core::Parts;
-use rulebook_octagone::{Move, Octagone, Part, rulebook_core};
+use rulebook_core::Picks;
+use rulebook_octagone::{Move, Octagone, Pick, rulebook_core};
 
 use crate::helpers::{EVEN, LOPSIDED, played, position, start};
 
@@ -12,7 +12,7 @@ const CLOSING: &str =
     "{closing_move=on} #.#####/.#.####/#####x#/#######/..#####/.#####. 0 001110+1/110002+0";
 
 #[test]
-fn the_parts_of_each_kind_of_move_are_as_documented() {
+fn the_picks_of_each_kind_of_move_are_as_documented() {
     let gift = "{players=4} ......./......./......./......./......./....... 3 \
                 222111+1/222111+1/111222+1/111222+1";
     for (state, mv, expected) in [
@@ -25,9 +25,9 @@ fn the_parts_of_each_kind_of_move_are_as_documented() {
         (position(CLOSING), "pass", "pass"),
     ] {
         let mv: Move = mv.parse().expect("a move");
-        let parts: Vec<Part> = state.parts_of(mv).collect();
-        assert_eq!(join(&parts), expected);
-        assert_eq!(state.move_of(&parts), Some(mv), "{state}");
+        let picks: Vec<Pick> = state.picks_of(mv).collect();
+        assert_eq!(join(&picks), expected);
+        assert_eq!(state.move_of(&picks), Some(mv), "{state}");
     }
 }
 
@@ -55,14 +55,14 @@ fn each_pick_offers_what_can_follow() {
 fn incomplete_and_wrong_picks_are_no_moves() {
     let reply = played("", EVEN, "L23-2");
     for wrong in ["", "1.hand-M", "0.hand-M a5", "1.hand-A a5", "24 a5", "pass", "a5", "seat-0"] {
-        assert_eq!(reply.move_of(&parts(wrong)), None, "{wrong}");
+        assert_eq!(reply.move_of(&picks(wrong)), None, "{wrong}");
     }
 }
 
 #[test]
-fn part_texts_are_printed_as_they_are_read() {
+fn pick_texts_are_printed_as_they_are_read() {
     for text in ["seat-0", "seat-7", "1", "42", "0.hand-A", "3.hand-J", "a0", "a7", "pass"] {
-        assert_eq!(text.parse::<Part>().expect(text).to_string(), text);
+        assert_eq!(text.parse::<Pick>().expect(text).to_string(), text);
     }
     for (text, message) in [
         ("", "expected `seat-`, a square (1 to 42), a hand, an arrow or `pass` at byte 0"),
@@ -73,23 +73,23 @@ fn part_texts_are_printed_as_they_are_read() {
         ("0.hat-A", "expected `.hand-` and a shield at byte 1"),
         ("pass2", "expected the end of the text at byte 4"),
     ] {
-        assert_eq!(text.parse::<Part>().expect_err(text).to_string(), message);
+        assert_eq!(text.parse::<Pick>().expect_err(text).to_string(), message);
     }
 }
 
 fn next(state: &Octagone, picked: &str) -> String {
     let mut offered = Vec::new();
-    let _ = state.visit_next::<()>(&parts(picked), |part| {
-        offered.push(part);
+    let _ = state.visit_next::<()>(&picks(picked), |pick| {
+        offered.push(pick);
         ControlFlow::Continue(())
     });
     join(&offered)
 }
 
-fn parts(text: &str) -> Vec<Part> {
-    text.split_whitespace().map(|part| part.parse().expect(part)).collect()
+fn picks(text: &str) -> Vec<Pick> {
+    text.split_whitespace().map(|pick| pick.parse().expect(pick)).collect()
 }
 
-fn join(parts: &[Part]) -> String {
-    parts.iter().map(Part::to_string).collect::<Vec<_>>().join(" ")
+fn join(picks: &[Pick]) -> String {
+    picks.iter().map(Pick::to_string).collect::<Vec<_>>().join(" ")
 }

@@ -9,18 +9,18 @@ use super::{
 };
 use crate::{
     board::{Octagon, Space, SpaceSet},
-    extras::parts::Part,
+    extras::picks::Pick,
     mv::Move,
     state::Octiles,
 };
 
-pub(super) fn draw(svg: &mut Svg, state: &Octiles, picked: &[Part], theme: &Theme) {
+pub(super) fn draw(svg: &mut Svg, state: &Octiles, picked: &[Pick], theme: &Theme) {
     match *picked {
-        [Part::Octagon(octagon), ref rest @ ..] => draw_lay(svg, state, octagon, rest, theme),
-        [Part::Space(_), ..] => {
-            let circles = picked.iter().filter_map(|part| match part {
-                Part::Space(space) => Some(*space),
-                Part::Octagon(_) | Part::Turn(_) | Part::Pass => None,
+        [Pick::Octagon(octagon), ref rest @ ..] => draw_lay(svg, state, octagon, rest, theme),
+        [Pick::Space(_), ..] => {
+            let circles = picked.iter().filter_map(|pick| match pick {
+                Pick::Space(space) => Some(*space),
+                Pick::Octagon(_) | Pick::Turn(_) | Pick::Pass => None,
             });
             let to: SpaceSet = circles.collect();
             let chosen = Latest { to, ..Latest::default() };
@@ -33,9 +33,9 @@ pub(super) fn draw(svg: &mut Svg, state: &Octiles, picked: &[Part], theme: &Them
 }
 
 /// The tile in hand on an octagon, unturned as long as no orientation was picked.
-fn draw_lay(svg: &mut Svg, state: &Octiles, octagon: Octagon, rest: &[Part], theme: &Theme) {
+fn draw_lay(svg: &mut Svg, state: &Octiles, octagon: Octagon, rest: &[Pick], theme: &Theme) {
     let turn = match rest {
-        [Part::Turn(turn), ..] => *turn,
+        [Pick::Turn(turn), ..] => *turn,
         _ => 0,
     };
     let Some(pattern) = state.top().and_then(|tile| tile.turned(turn)) else { return };
@@ -43,8 +43,8 @@ fn draw_lay(svg: &mut Svg, state: &Octiles, octagon: Octagon, rest: &[Part], the
     laid.board.lay(octagon, Some(pattern));
     let mut latest = Latest { octagon: Some(octagon), ..Latest::default() };
     match *rest {
-        [_, Part::Space(from)] => latest.from = Some(from),
-        [_, Part::Space(from), Part::Space(to)] => {
+        [_, Pick::Space(from)] => latest.from = Some(from),
+        [_, Pick::Space(from), Pick::Space(to)] => {
             latest = Latest::default().after(&laid, Move::Lay { octagon, pattern, from, to });
         }
         _ => {}

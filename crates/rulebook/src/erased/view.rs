@@ -1,4 +1,4 @@
-//! The answers of [`Progress`] and [`Seen`], from the knowledge of an observer.
+//! The answers of [`Progress`] and [`AnyView`], from the knowledge of an observer.
 
 use rulebook_core::{
     Game, HiddenInfo, Info, InfoKey, Legality, MatchError, Player, Record, Rules, State, Turn,
@@ -13,11 +13,11 @@ use super::{
 #[cfg(feature = "search")]
 use crate::search::Algorithm;
 use crate::{
+    any_view::AnyView,
     choices::Choices,
     entry::PlaneFns,
     error::{AnyError, ErrorKind},
     progress::Progress,
-    seen::Seen,
     values::{PlanesInfo, ResultInfo, SeatInfo},
 };
 
@@ -63,7 +63,7 @@ impl<T: Knowledge> Progress for T {
     }
 }
 
-impl<T: Knowledge> Seen for T {
+impl<T: Knowledge> AnyView for T {
     fn who(&self) -> Viewpoint {
         self.viewpoint()
     }
@@ -86,8 +86,8 @@ impl<T: Knowledge> Seen for T {
         })
     }
 
-    fn dial(&self, part: &str) -> Option<Dial> {
-        self.entry().drawings.as_ref().and_then(|drawings| (drawings.dial)(part))
+    fn dial(&self, pick: &str) -> Option<Dial> {
+        self.entry().drawings.as_ref().and_then(|drawings| (drawings.dial)(pick))
     }
 
     fn choices(&self) -> Result<&dyn Choices, AnyError> {

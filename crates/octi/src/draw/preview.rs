@@ -5,32 +5,32 @@ use std::{format, vec::Vec};
 
 use core::ops::ControlFlow;
 
-use rulebook_core::Parts;
+use rulebook_core::Picks;
 use rulebook_draw::{Colour, Svg, Theme, octagon, points, round, toward};
 
 use super::{
     Latest, Mark, arrow,
     svg::{CELL, REACH, draw_left, draw_path, draw_pod, middle},
 };
-use crate::{board::Square, extras::Part, state::Octi};
+use crate::{board::Square, extras::Pick, state::Octi};
 
 /// The half of the size of a hole's place.
 const HOLE: f64 = 12.0;
 
-pub(super) fn draw(svg: &mut Svg, state: &Octi, picked: &[Part], theme: &Theme) {
-    let [Part::Square(start), rest @ ..] = picked else { return };
+pub(super) fn draw(svg: &mut Svg, state: &Octi, picked: &[Pick], theme: &Theme) {
+    let [Pick::Square(start), rest @ ..] = picked else { return };
     let Some(mut pod) = state.board().pod(*start) else { return };
     let (mut way, mut mark) = (Latest::default(), None);
     way.path.push(*start);
-    for part in rest {
-        match *part {
-            Part::Square(landing) => way.path.push(landing),
-            Part::Capture(square) => draw_left(svg, middle(square), Some(Mark::Captured), theme),
-            Part::Hole(hole) => {
+    for pick in rest {
+        match *pick {
+            Pick::Square(landing) => way.path.push(landing),
+            Pick::Capture(square) => draw_left(svg, middle(square), Some(Mark::Captured), theme),
+            Pick::Hole(hole) => {
                 pod.prongs = pod.prongs.with(hole);
                 mark = Some(Mark::Acted(Some(hole)));
             }
-            Part::Stop => {}
+            Pick::Stop => {}
         }
     }
     let end = way.path.last().copied().unwrap_or(*start);
@@ -46,26 +46,26 @@ pub(super) fn draw(svg: &mut Svg, state: &Octi, picked: &[Part], theme: &Theme) 
 }
 
 /// Gives a place to the holes of the pod and to the captures that can be chosen or taken back.
-fn place_choices(svg: &mut Svg, state: &Octi, picked: &[Part], end: Square, theme: &Theme) {
-    let mut choices: Vec<Part> = picked.last().copied().into_iter().collect();
-    let _ = state.visit_next::<()>(picked, |part| {
-        choices.push(part);
+fn place_choices(svg: &mut Svg, state: &Octi, picked: &[Pick], end: Square, theme: &Theme) {
+    let mut choices: Vec<Pick> = picked.last().copied().into_iter().collect();
+    let _ = state.visit_next::<()>(picked, |pick| {
+        choices.push(pick);
         ControlFlow::Continue(())
     });
     for choice in choices {
         match choice {
-            Part::Hole(hole) => {
+            Pick::Hole(hole) => {
                 let (x, y) = toward(middle(end), hole.index(), REACH);
                 draw_hole(svg, (x, y), theme);
                 let area = (x - HOLE, y - HOLE, 2.0 * HOLE, 2.0 * HOLE);
-                svg.part(choice, area, format!("hole {hole} {} of the pod on {end}", arrow(hole)));
+                svg.pick(choice, area, format!("hole {hole} {} of the pod on {end}", arrow(hole)));
             }
-            Part::Capture(square) => {
+            Pick::Capture(square) => {
                 let (x, y) = middle(square);
                 let area = (x - 0.5 * CELL, y - 0.5 * CELL, CELL, CELL);
-                svg.part(choice, area, format!("capture the pod on {square}"));
+                svg.pick(choice, area, format!("capture the pod on {square}"));
             }
-            Part::Square(_) | Part::Stop => {}
+            Pick::Square(_) | Pick::Stop => {}
         }
     }
 }

@@ -4,7 +4,7 @@ use core::{fmt, ops::ControlFlow, str::FromStr};
 
 use arrayvec::ArrayVec;
 use rulebook_core::{
-    PartGroup, PartIndex, Parts,
+    PickGroup, PickIndex, Picks,
     text::{Cursor, SyntaxError},
 };
 
@@ -28,7 +28,7 @@ use crate::{
 /// Holes are letters and squares are digits; a step and a jump are told apart by distance. Every
 /// chain ends with `stop`, also where it cannot go on, so no chain is the beginning of another one
 /// and a capture can still be chosen after the last landing. A front end may pick `stop` by itself
-/// where it is the only part left.
+/// where it is the only pick left.
 ///
 /// Every spelling of a move can be picked. What is offered depends on the variant: with
 /// `return_to_origin=off` the start is not offered as a landing, with `capture_own=off` no capture
@@ -36,15 +36,15 @@ use crate::{
 /// capture and `stop` are offered.
 ///
 /// ```
-/// use rulebook_octi::{Octi, Part, rulebook_core::Parts};
+/// use rulebook_octi::{Octi, Pick, rulebook_core::Picks};
 ///
-/// let picked: [Part; 2] = ["22".parse()?, "A".parse()?];
+/// let picked: [Pick; 2] = ["22".parse()?, "A".parse()?];
 /// assert_eq!(Octi::default().move_of(&picked), Some("22+A".parse()?));
-/// assert_eq!("x33".parse(), Ok(Part::Capture("33".parse()?)));
+/// assert_eq!("x33".parse(), Ok(Pick::Capture("33".parse()?)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Part {
+pub enum Pick {
     /// The square of the pod that acts, the square that it steps to, or a landing: `22`.
     Square(Square),
     /// The hole that gets a prong: `A`.
@@ -55,58 +55,58 @@ pub enum Part {
     Stop,
 }
 
-impl fmt::Display for Part {
+impl fmt::Display for Pick {
     /// Writes `22`, `A`, `x33` or `stop`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Part::Square(square) => square.fmt(f),
-            Part::Hole(direction) => direction.fmt(f),
-            Part::Capture(square) => write!(f, "x{square}"),
-            Part::Stop => f.write_str("stop"),
+            Pick::Square(square) => square.fmt(f),
+            Pick::Hole(direction) => direction.fmt(f),
+            Pick::Capture(square) => write!(f, "x{square}"),
+            Pick::Stop => f.write_str("stop"),
         }
     }
 }
 
-impl FromStr for Part {
+impl FromStr for Pick {
     type Err = SyntaxError;
 
     /// Reads exactly what `Display` writes.
-    fn from_str(text: &str) -> Result<Part, SyntaxError> {
+    fn from_str(text: &str) -> Result<Pick, SyntaxError> {
         let mut cursor = Cursor::new(text);
-        let part = if cursor.eat("stop") {
-            Part::Stop
+        let pick = if cursor.eat("stop") {
+            Pick::Stop
         } else if cursor.eat("x") {
-            Part::Capture(cursor.parse_with(SQUARE, read_square)?)
+            Pick::Capture(cursor.parse_with(SQUARE, read_square)?)
         } else if let Some(letter @ 'A'..='H') = cursor.peek() {
             cursor.next_char();
-            Part::Hole(Direction::from_letter(letter).expect("a letter from A to H"))
+            Pick::Hole(Direction::from_letter(letter).expect("a letter from A to H"))
         } else {
             let expected = "a square, a hole from A to H, `x` and a square, or `stop`";
-            Part::Square(cursor.parse_with(expected, read_square)?)
+            Pick::Square(cursor.parse_with(expected, read_square)?)
         };
         cursor.finish()?;
-        Ok(part)
+        Ok(pick)
     }
 }
 
-impl Parts for Octi {
-    type Part = Part;
+impl Picks for Octi {
+    type Pick = Pick;
 
     /// Offers pods by their squares; after a pod its holes, then steps, then landings, each by
     /// direction; after a landing the capture, then further landings, then `stop`.
     fn visit_next<B>(
         &self,
-        picked: &[Part],
-        mut visit: impl FnMut(Part) -> ControlFlow<B>,
+        picked: &[Pick],
+        mut visit: impl FnMut(Pick) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         match picked {
-            [] => self.acting_pods().try_for_each(|pod| visit(Part::Square(pod))),
-            [Part::Square(pod), rest @ ..] => {
+            [] => self.acting_pods().try_for_each(|pod| visit(Pick::Square(pod))),
+            [Pick::Square(pod), rest @ ..] => {
                 let Some(chain) = PickedChain::new(self, *pod, rest) else {
                     return ControlFlow::Continue(());
                 };
                 if rest.is_empty() {
-                    self.quiet_parts(*pod).try_for_each(&mut visit)?;
+                    self.quiet_picks(*pod).try_for_each(&mut visit)?;
                 }
                 chain.visit_next(visit)
             }
@@ -114,68 +114,68 @@ impl Parts for Octi {
         }
     }
 
-    fn attempt(&self, picked: &[Part]) -> Option<Move> {
+    fn attempt(&self, picked: &[Pick]) -> Option<Move> {
         match *picked {
-            [Part::Square(pod), Part::Hole(prong)] => Some(Move::Insert { pod, prong }),
-            [Part::Square(from), Part::Square(to)] => {
+            [Pick::Square(pod), Pick::Hole(prong)] => Some(Move::Insert { pod, prong }),
+            [Pick::Square(from), Pick::Square(to)] => {
                 let step = |way: &Direction| from.step(*way) == Some(to);
                 Step::new(from, Direction::ALL.into_iter().find(step)?).map(Move::Step)
             }
-            [Part::Square(pod), ref rest @ .., Part::Stop] => {
+            [Pick::Square(pod), ref rest @ .., Pick::Stop] => {
                 PickedChain::new(self, pod, rest)?.listed().map(Move::Jump)
             }
             _ => None,
         }
     }
 
-    fn parts_of(&self, mv: Move) -> impl Iterator<Item = Part> {
-        let mut parts = ArrayVec::<Part, { Octi::MAX_PARTS }>::new();
-        parts.push(Part::Square(mv.from()));
+    fn picks_of(&self, mv: Move) -> impl Iterator<Item = Pick> {
+        let mut picks = ArrayVec::<Pick, { Octi::MAX_PARTS }>::new();
+        picks.push(Pick::Square(mv.from()));
         match mv {
-            Move::Insert { prong, .. } => parts.push(Part::Hole(prong)),
-            Move::Step(step) => parts.push(Part::Square(step.to())),
+            Move::Insert { prong, .. } => picks.push(Pick::Hole(prong)),
+            Move::Step(step) => picks.push(Pick::Square(step.to())),
             Move::Jump(chain) => {
                 for leg in chain.legs() {
-                    parts.push(Part::Square(leg.to));
+                    picks.push(Pick::Square(leg.to));
                     if leg.captures {
-                        parts.push(Part::Capture(leg.over));
+                        picks.push(Pick::Capture(leg.over));
                     }
                 }
-                parts.push(Part::Stop);
+                picks.push(Pick::Stop);
             }
         }
-        parts.into_iter()
+        picks.into_iter()
     }
 }
 
-impl PartIndex for Octi {
-    const PART_GROUPS: &'static [PartGroup] = &[
-        PartGroup::new("square", Square::COUNT, "a pod, a step or a landing: 11, 21, …, 67"),
-        PartGroup::new("hole", Direction::COUNT, "the hole that gets a prong, A to H"),
-        PartGroup::new("capture", Square::COUNT, "captures the pod on this square"),
-        PartGroup::new("stop", 1, "the chain ends"),
+impl PickIndex for Octi {
+    const PART_GROUPS: &'static [PickGroup] = &[
+        PickGroup::new("square", Square::COUNT, "a pod, a step or a landing: 11, 21, …, 67"),
+        PickGroup::new("hole", Direction::COUNT, "the hole that gets a prong, A to H"),
+        PickGroup::new("capture", Square::COUNT, "captures the pod on this square"),
+        PickGroup::new("stop", 1, "the chain ends"),
     ];
     /// A pod, seven landings with captures, and `stop`.
     const MAX_PARTS: usize = 2 + 2 * Chain::MAX_LEGS;
 
-    fn part_index(&self, part: Part) -> usize {
-        match part {
-            Part::Square(square) => square.index(),
-            Part::Hole(hole) => FIRST_HOLE + hole.index(),
-            Part::Capture(square) => FIRST_CAPTURE + square.index(),
-            Part::Stop => STOP,
+    fn pick_index(&self, pick: Pick) -> usize {
+        match pick {
+            Pick::Square(square) => square.index(),
+            Pick::Hole(hole) => FIRST_HOLE + hole.index(),
+            Pick::Capture(square) => FIRST_CAPTURE + square.index(),
+            Pick::Stop => STOP,
         }
     }
 
-    fn part_at(&self, index: usize) -> Option<Part> {
+    fn pick_at(&self, index: usize) -> Option<Pick> {
         let square = |index: usize| Square::from_index(index.try_into().ok()?);
         match index {
-            0..FIRST_HOLE => square(index).map(Part::Square),
+            0..FIRST_HOLE => square(index).map(Pick::Square),
             FIRST_HOLE..FIRST_CAPTURE => {
-                Direction::ALL.get(index - FIRST_HOLE).copied().map(Part::Hole)
+                Direction::ALL.get(index - FIRST_HOLE).copied().map(Pick::Hole)
             }
-            FIRST_CAPTURE..STOP => square(index - FIRST_CAPTURE).map(Part::Capture),
-            STOP => Some(Part::Stop),
+            FIRST_CAPTURE..STOP => square(index - FIRST_CAPTURE).map(Pick::Capture),
+            STOP => Some(Pick::Stop),
             _ => None,
         }
     }
@@ -194,14 +194,14 @@ impl Octi {
         pods.filter(move |(i, _)| bytes >> (8 * i) & 0xff != 0).map(|(_, square)| square)
     }
 
-    /// The parts that complete an insertion into `pod` or a step with it.
-    fn quiet_parts(&self, pod: Square) -> impl Iterator<Item = Part> {
+    /// The picks that complete an insertion into `pod` or a step with it.
+    fn quiet_picks(&self, pod: Square) -> impl Iterator<Item = Pick> {
         let is_legal = |mv: &Move| self.check_any_spelling(*mv).is_ok();
         let inserts = Direction::ALL.into_iter().map(move |prong| Move::Insert { pod, prong });
         let steps = Direction::ALL.into_iter().filter_map(move |way| Step::new(pod, way));
         inserts.chain(steps.map(Move::Step)).filter(is_legal).map(|mv| match mv {
-            Move::Insert { prong, .. } => Part::Hole(prong),
-            Move::Step(_) | Move::Jump(_) => Part::Square(mv.to()),
+            Move::Insert { prong, .. } => Pick::Hole(prong),
+            Move::Step(_) | Move::Jump(_) => Pick::Square(mv.to()),
         })
     }
 }
@@ -221,7 +221,7 @@ struct PickedChain {
 impl PickedChain {
     /// The chain of `pod` with these landings and captures; `None` if it is not the beginning of a
     /// legal chain. The pod must be one of the player to move; it need not be able to jump.
-    fn new(state: &Octi, pod: Square, picked: &[Part]) -> Option<PickedChain> {
+    fn new(state: &Octi, pod: Square, picked: &[Pick]) -> Option<PickedChain> {
         if state.winner().is_some() || state.board().owner(pod) != Some(state.to_move) {
             return None;
         }
@@ -231,13 +231,13 @@ impl PickedChain {
         let open_capture = None;
         let chain = PackedChain::EMPTY;
         let start = PickedChain { search, chain, place, jumped, captured, open_capture };
-        picked.iter().try_fold(start, |chain, part| chain.then(*part))
+        picked.iter().try_fold(start, |chain, pick| chain.then(*pick))
     }
 
-    /// This chain with one more part.
-    fn then(self, part: Part) -> Option<PickedChain> {
-        match part {
-            Part::Square(square) => {
+    /// This chain with one more pick.
+    fn then(self, pick: Pick) -> Option<PickedChain> {
+        match pick {
+            Pick::Square(square) => {
                 let (direction, over, _) = self.jumps().find(|(.., to)| *to == square)?;
                 let open_capture = self.search.may_capture(over.place()).then_some(over);
                 Some(PickedChain {
@@ -248,20 +248,20 @@ impl PickedChain {
                     ..self
                 })
             }
-            Part::Capture(square) if self.open_capture == Some(square) => {
+            Pick::Capture(square) if self.open_capture == Some(square) => {
                 let captured = self.captured | 1 << square.place();
                 Some(PickedChain { captured, open_capture: None, ..self })
             }
-            Part::Capture(_) | Part::Hole(_) | Part::Stop => None,
+            Pick::Capture(_) | Pick::Hole(_) | Pick::Stop => None,
         }
     }
 
-    fn visit_next<B>(&self, mut visit: impl FnMut(Part) -> ControlFlow<B>) -> ControlFlow<B> {
+    fn visit_next<B>(&self, mut visit: impl FnMut(Pick) -> ControlFlow<B>) -> ControlFlow<B> {
         if let Some(over) = self.open_capture {
-            visit(Part::Capture(over))?;
+            visit(Pick::Capture(over))?;
         }
-        self.jumps().try_for_each(|(.., to)| visit(Part::Square(to)))?;
-        if self.chain.len() == 0 { ControlFlow::Continue(()) } else { visit(Part::Stop) }
+        self.jumps().try_for_each(|(.., to)| visit(Pick::Square(to)))?;
+        if self.chain.len() == 0 { ControlFlow::Continue(()) } else { visit(Pick::Stop) }
     }
 
     /// The jumps that can follow: their directions, what they jump over and where they land.

@@ -1,4 +1,4 @@
-"""Batches whose actions are the parts of moves."""
+"""Batches whose actions are the picks of moves."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ import rulebook as rb
 
 def picked(batch: rb.Batch, rng: np.random.Generator) -> NDArray[np.int32]:
     """An action for each match, chosen column by column among what can follow."""
-    assert batch.info.parts is not None
-    actions = np.full((batch.n, batch.info.parts.most), -1, np.int32)
-    for column in range(batch.info.parts.most):
+    assert batch.info.picks is not None
+    actions = np.full((batch.n, batch.info.picks.most), -1, np.int32)
+    for column in range(batch.info.picks.most):
         mask = batch.next_mask(actions)
         for row in np.flatnonzero(mask.any(axis=1)):
             actions[row, column] = rng.choice(np.flatnonzero(mask[row]))
@@ -26,14 +26,14 @@ def picked(batch: rb.Batch, rng: np.random.Generator) -> NDArray[np.int32]:
 
 @pytest.mark.parametrize("name", LEARNT)
 def test_what_can_follow_leads_to_legal_moves(name: str) -> None:
-    batch = rb.Batch(name, 4, seed=3, actions="parts", auto_reset="off", keep_steps=True)
-    parts, rng = batch.info.parts, np.random.default_rng(1)
-    assert parts is not None
-    assert batch.mask.shape == (4, parts.size) == (4, sum(group.len for group in parts.groups))
-    assert all(group.name and group.about for group in parts.groups)
-    assert parts.group_of(parts.size - 1) == parts.groups[-1]
+    batch = rb.Batch(name, 4, seed=3, actions="picks", auto_reset="off", keep_steps=True)
+    picks, rng = batch.info.picks, np.random.default_rng(1)
+    assert picks is not None
+    assert batch.mask.shape == (4, picks.size) == (4, sum(group.len for group in picks.groups))
+    assert all(group.name and group.about for group in picks.groups)
+    assert picks.group_of(picks.size - 1) == picks.groups[-1]
     for _ in range(30):
-        assert np.array_equal(batch.next_mask(np.full((4, parts.most), -1)), batch.mask)
+        assert np.array_equal(batch.next_mask(np.full((4, picks.most), -1)), batch.mask)
         batch.step(picked(batch, rng))
     for number in range(4):
         match = batch.match(number)  # Its record is replayed, every step checked.
@@ -42,32 +42,32 @@ def test_what_can_follow_leads_to_legal_moves(name: str) -> None:
 
 @pytest.mark.parametrize("name", LEARNT)
 def test_random_actions_are_rows_with_the_moves_of_random_indices(name: str) -> None:
-    by_parts, by_index = rb.Batch(name, 3, seed=2, actions="parts"), rb.Batch(name, 3, seed=2)
+    by_picks, by_index = rb.Batch(name, 3, seed=2, actions="picks"), rb.Batch(name, 3, seed=2)
     for _ in range(30):
-        rows, indices = by_parts.random_actions(), by_index.random_actions()
-        assert rows.dtype == np.int32 and rows.shape == (3, by_parts.info.parts.most)  # type: ignore[union-attr]
-        by_parts.step(rows)
+        rows, indices = by_picks.random_actions(), by_index.random_actions()
+        assert rows.dtype == np.int32 and rows.shape == (3, by_picks.info.picks.most)  # type: ignore[union-attr]
+        by_picks.step(rows)
         by_index.step(indices)
-        assert np.array_equal(by_parts.obs, by_index.obs)
+        assert np.array_equal(by_picks.obs, by_index.obs)
 
 
-def test_octi_has_few_parts_and_many_moves() -> None:
-    info = rb.Batch("octi", 1, actions="parts").info
-    assert info.parts is not None
-    assert (info.n_indices, info.parts.size, info.parts.most) == (58_198, 93, 16)
-    groups = [(group.name, group.first) for group in info.parts.groups]
+def test_octi_has_few_picks_and_many_moves() -> None:
+    info = rb.Batch("octi", 1, actions="picks").info
+    assert info.picks is not None
+    assert (info.n_indices, info.picks.size, info.picks.most) == (58_198, 93, 16)
+    groups = [(group.name, group.first) for group in info.picks.groups]
     assert groups == [("square", 0), ("hole", 42), ("capture", 50), ("stop", 92)]
-    assert info.parts.group_of(45).name == "hole"
-    for part in (-1, 93):
+    assert info.picks.group_of(45).name == "hole"
+    for pick in (-1, 93):
         with pytest.raises(ValueError, match="from 0 to 92"):
-            info.parts.group_of(part)
+            info.picks.group_of(pick)
 
 
-def test_wrong_parts_name_environment_and_rule_and_change_nothing() -> None:
-    batch = rb.Batch("gobblers", 2, actions="parts")
+def test_wrong_picks_name_environment_and_rule_and_change_nothing() -> None:
+    batch = rb.Batch("gobblers", 2, actions="picks")
     batch.step([[2, 7], [2, 7]])
     before = [batch.position(number) for number in range(2)], batch.obs.copy()
-    wrong = [([1, 7], "2@b2"), ([1, -1], "more parts"), ([-1, 3], "-1"), ([1, 12], "from 0 to 11")]
+    wrong = [([1, 7], "2@b2"), ([1, -1], "more picks"), ([-1, 3], "-1"), ([1, 12], "from 0 to 11")]
     for row, text in wrong:
         with pytest.raises(rb.RulebookError, match=text) as caught:
             batch.step(np.array([[0, 3], row]))
@@ -80,7 +80,7 @@ def test_wrong_parts_name_environment_and_rule_and_change_nothing() -> None:
 
 
 def test_rubbish_is_refused_with_one_clear_error() -> None:
-    batch = rb.Batch("gobblers", 2, actions="parts")
+    batch = rb.Batch("gobblers", 2, actions="picks")
     refused: list[tuple[Any, type[Exception], str]] = [
         ([0, 3], TypeError, "a row of whole numbers"),
         ([[0, 3]], ValueError, r"\(2, 2\) here, not \(1, 2\)"),
@@ -95,15 +95,15 @@ def test_rubbish_is_refused_with_one_clear_error() -> None:
         for call in (batch.step, batch.next_mask):
             with pytest.raises(error, match=text):
                 call(actions)
-    with pytest.raises(ValueError, match="index, parts"):
+    with pytest.raises(ValueError, match="index, picks"):
         rb.Batch("gobblers", 2, actions="pieces")  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="actions=.parts"):
+    with pytest.raises(ValueError, match="actions=.picks"):
         rb.Batch("gobblers", 2).next_mask([[0, 3], [0, 3]])
 
 
-def test_vectors_of_environments_take_actions_by_parts() -> None:
+def test_vectors_of_environments_take_actions_by_picks() -> None:
     gymnasium = pytest.importorskip("rulebook.gymnasium")
-    env = gymnasium.VectorEnv("octi", 3, actions="parts")
+    env = gymnasium.VectorEnv("octi", 3, actions="picks")
     observation, _ = env.reset(seed=1)
     assert env.single_action_space.shape == (16,) and env.action_space.shape == (3, 16)
     assert observation in env.observation_space

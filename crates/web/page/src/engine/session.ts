@@ -1,6 +1,6 @@
 // A match in the module with the rules, which is asked for what rarely changes only once.
 
-import type { Table as Rules } from "../../generated/rules.js";
+import type { Session as Rules } from "../../generated/rules.js";
 import type { Colours, SeatInfo, Status, Who } from "./types.js";
 
 /** Facts that change only with the steps. */
@@ -10,7 +10,7 @@ interface Facts {
     hasHiddenInfo: boolean;
 }
 
-export class Table {
+export class Session {
     private known: Partial<Facts> = {};
     private readonly elsewhere: string | undefined; // See `observer`.
 
@@ -49,7 +49,7 @@ export class Table {
     }
 
     /** The match as an observer sees it. */
-    seenBy(who: Who): View {
+    view(who: Who): View {
         return new View(this.rules, who);
     }
 
@@ -72,8 +72,8 @@ export class Table {
         return this.rules.players();
     }
 
-    at(n: number): Table {
-        return new Table(this.rules.at(n));
+    at(n: number): Session {
+        return new Session(this.rules.at(n));
     }
 
     play(who: Who, text: string): void {
@@ -118,20 +118,20 @@ export class View {
         return this.rules.view(this.who, colours);
     }
 
-    nextParts(picked: string[]) {
-        return this.rules.nextParts(this.who, picked);
+    nextPicks(picked: string[]) {
+        return this.rules.nextPicks(this.who, picked);
     }
 
-    picks(picked: string[], colours: Colours) {
-        return this.rules.picks(this.who, picked, colours);
+    preview(picked: string[], colours: Colours) {
+        return this.rules.preview(this.who, picked, colours);
     }
 
     whyNot(picked: string[]) {
         return this.rules.whyNot(this.who, picked);
     }
 
-    partsOf(text: string): string[] {
-        return this.rules.partsOf(this.who, text);
+    picksOf(text: string): string[] {
+        return this.rules.picksOf(this.who, text);
     }
 
     check(text: string) {

@@ -7,7 +7,7 @@ use crate::statistics::{Decision, Estimate, Sprt};
 /// The result of a tournament, or of the part that has been played.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
-pub struct Table {
+pub struct Standings {
     /// The name of the game.
     pub game: String,
     /// Options of the rules.
@@ -34,13 +34,13 @@ pub struct Table {
     /// The sequential test.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<SprtRow>,
-    /// The players that could not continue: at most the first [`Table::MAX_NOTES`].
+    /// The players that could not continue: at most the first [`Standings::MAX_NOTES`].
     pub failures: Vec<FailureNote>,
-    /// The claimed wins that did not come true: at most the first [`Table::MAX_NOTES`].
+    /// The claimed wins that did not come true: at most the first [`Standings::MAX_NOTES`].
     pub unkept: Vec<UnkeptClaim>,
 }
 
-impl Table {
+impl Standings {
     /// The largest number of notes of each kind.
     pub const MAX_NOTES: usize = 1_000;
 }

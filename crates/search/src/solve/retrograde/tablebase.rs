@@ -10,7 +10,7 @@ use crate::sides::Sides;
 /// The value of every position that a ranking covers.
 ///
 /// It comes from a [`Retrograde`](super::Retrograde) or from a file.
-pub struct Table<S, R, C = u8> {
+pub struct Tablebase<S, R, C = u8> {
     ranking: R,
     classes: Vec<Vec<C>>, // Invariant: of the lengths that the ranking says.
     state: PhantomData<fn() -> S>,
@@ -18,7 +18,7 @@ pub struct Table<S, R, C = u8> {
 
 /// The number of slots with each value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
+pub struct ValueCounts {
     /// Positions that the player to move wins.
     pub wins: u64,
     /// Positions that the player to move loses.
@@ -31,12 +31,12 @@ pub struct Counts {
     pub longest: u32,
 }
 
-impl<S, R: Rank<S>, C: Cell> Table<S, R, C>
+impl<S, R: Rank<S>, C: Cell> Tablebase<S, R, C>
 where
     S: PerfectInfo<Event = Never>,
 {
-    pub(super) fn new(ranking: R, classes: Vec<Vec<C>>) -> Table<S, R, C> {
-        Table { ranking, classes, state: PhantomData }
+    pub(super) fn new(ranking: R, classes: Vec<Vec<C>>) -> Tablebase<S, R, C> {
+        Tablebase { ranking, classes, state: PhantomData }
     }
 
     /// What an unfinished position is worth to the player to move; `None` if the game is over or
@@ -79,21 +79,21 @@ where
         &self.ranking
     }
 
-    /// Counts the values of all slots.
-    pub fn counts(&self) -> Counts {
-        let mut counts = Counts::default();
+    /// ValueCounts the values of all slots.
+    pub fn counts(&self) -> ValueCounts {
+        let mut counts = ValueCounts::default();
         self.classes.iter().for_each(|cells| counts.add(cells));
         counts
     }
 }
 
-impl<S, R: fmt::Debug, C> fmt::Debug for Table<S, R, C> {
+impl<S, R: fmt::Debug, C> fmt::Debug for Tablebase<S, R, C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Table").field("ranking", &self.ranking).finish_non_exhaustive()
+        f.debug_struct("Tablebase").field("ranking", &self.ranking).finish_non_exhaustive()
     }
 }
 
-impl Counts {
+impl ValueCounts {
     /// Adds the values of the cells of a class.
     pub fn add<C: Cell>(&mut self, cells: &[C]) {
         for cell in cells {
