@@ -107,13 +107,10 @@ pub fn check(
 ) -> CheckReport {
     let setting = Setting { command, registry, patience };
     let mut report = CheckReport::default();
+    let failed = |problem: String| CheckOutcome::Failed(escaped(&problem, MAX_PROBLEM).to_string());
+    let outcome =
+        |result: Result<(), String>| result.map_or_else(failed, |()| CheckOutcome::Passed);
     let mut add = |name: String, outcome: CheckOutcome| {
-        let outcome = match outcome {
-            CheckOutcome::Failed(problem) => {
-                CheckOutcome::Failed(escaped(&problem, MAX_PROBLEM).to_string())
-            }
-            outcome => outcome,
-        };
         let check = Check { name, outcome };
         progress(&check);
         report.checks.push(check);
@@ -122,14 +119,11 @@ pub fn check(
     let (is_extended, games) = match greeted {
         Ok(session) => (session.talk.is_extended, session.offered()),
         Err(problem) => {
-            add("greets".to_owned(), CheckOutcome::Failed(problem));
+            add("greets".to_owned(), failed(problem));
             return report;
         }
     };
     add("greets".to_owned(), CheckOutcome::Passed);
-    let outcome = |made: Result<(), String>| {
-        made.map_or_else(CheckOutcome::Failed, |()| CheckOutcome::Passed)
-    };
     for (name, test) in PLAIN_TESTS {
         let session = Session::greeted(setting);
         add(name.to_owned(), outcome(session.and_then(|mut session| test(&mut session))));
@@ -143,7 +137,7 @@ pub fn check(
         add("games".to_owned(), CheckOutcome::Skipped(reason));
     } else if games.is_empty() {
         let problem = "offers no game that is known here".to_owned();
-        add("games".to_owned(), CheckOutcome::Failed(problem));
+        add("games".to_owned(), failed(problem));
     }
     for game in games {
         add(format!("plays {game}"), outcome(games::play(setting, &game)));
