@@ -20,6 +20,7 @@ pub struct Greedy<S: Legality, E> {
     root: Root<S>,
     evaluation: E,
     limits: Limits,
+    max_depth: u32,
     rng: SplitMix64,
     ranked: Vec<(S::Move, SeatValues)>, // The best first; empty before the search.
 }
@@ -33,7 +34,13 @@ impl<S: Legality, E: Evaluate<S>> Greedy<S, E> {
     pub fn new(root: Root<S>, evaluation: E, limits: Limits) -> Result<Greedy<S, E>, SearchError> {
         root.mover()?;
         let rng = SplitMix64::new(limits.seed);
-        Ok(Greedy { root, evaluation, limits, rng, ranked: Vec::new() })
+        Ok(Greedy { root, evaluation, limits, max_depth: 1, rng, ranked: Vec::new() })
+    }
+
+    /// The same search to at most this depth in moves: with 0 it finds nothing.
+    #[must_use]
+    pub fn depth(self, depth: u32) -> Greedy<S, E> {
+        Greedy { max_depth: depth, ..self }
     }
 
     /// Ranks the moves, of which none is ranked.
@@ -66,7 +73,8 @@ impl<S: Legality, E: Evaluate<S>> Search<S> for Greedy<S, E> {
 
     /// Looks at all moves at once.
     fn run(&mut self, _: u64) -> SearchStatus {
-        if let (true, Ok(mover)) = (self.ranked.is_empty(), self.root.mover()) {
+        let is_due = self.ranked.is_empty() && 0 < self.max_depth;
+        if let (true, Ok(mover)) = (is_due, self.root.mover()) {
             self.rank(mover);
         }
         SearchStatus::Done

@@ -41,7 +41,7 @@ macro_rules! search_limits {
 
         impl SearchLimits {
             $(
-                #[doc = concat!("With this [`", stringify!($name), "`](SearchLimits#structfield.", stringify!($name), ").")]
+                #[doc = concat!("With this `", stringify!($name), "`.")]
                 #[must_use]
                 pub const fn $name(self, $name: $type) -> SearchLimits {
                     SearchLimits { $name, ..self }
@@ -64,12 +64,12 @@ macro_rules! search_limits {
 
 search_limits! {
     /// The memory for trees and tables, in bytes; 256 MiB by default. It is allocated as it is needed.
-    memory: usize = 256 << 20,
+    memory: usize = Limits::default().memory,
     /// The seed of everything random. The same seed gives the same answer for the same number of
     /// steps.
-    seed: u64 = 0,
+    seed: u64 = Limits::default().seed,
     /// The number of lines to report; 1 by default.
-    lines: usize = 1,
+    lines: usize = Limits::default().lines,
     /// The greatest depth in moves, for searches that have a depth; `u32::MAX` by default.
     depth: u32 = u32::MAX,
     /// The number of steps after which a playout stops and counts as a draw; 10,000 by default.
@@ -158,7 +158,7 @@ impl SearchLimits {
         let limits = self.limits();
         let mut depth = || self.take(|limits| &mut limits.depth);
         Ok(match algorithm {
-            Algorithm::Greedy => Box::new(Greedy::new(root, evaluation, limits)?),
+            Algorithm::Greedy => Box::new(Greedy::new(root, evaluation, limits)?.depth(depth())),
             Algorithm::Flat => {
                 let playout = self.take(|limits| &mut limits.playout);
                 Box::new(FlatMonteCarlo::new(root, limits)?.playout(playout))

@@ -196,7 +196,7 @@ fn a_setting_that_a_search_does_not_have_is_refused() {
             Algorithm::IsMcts => [true, false, false, false, true],
             Algorithm::Flat | Algorithm::Pimc => [false, false, false, false, true],
             Algorithm::AlphaBeta => [false, false, cfg!(feature = "parallel"), true, false],
-            Algorithm::MaxN | Algorithm::Paranoid | Algorithm::Expectimax => {
+            Algorithm::Greedy | Algorithm::MaxN | Algorithm::Paranoid | Algorithm::Expectimax => {
                 [false, false, false, true, false]
             }
             _ => [false; 5],

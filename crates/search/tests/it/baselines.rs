@@ -40,9 +40,10 @@ fn random_plays_on_a_view_alone() {
 
 #[test]
 fn greedy_takes_a_win_and_says_so() {
-    let mut search =
-        Greedy::new(root::<TicTacToe>("XX./OO./..."), Zero, Limits::default().lines(9))
-            .expect("a search");
+    let new = || Greedy::new(root::<TicTacToe>("XX./OO./..."), Zero, Limits::default().lines(9));
+    let mut none = new().expect("a search").depth(0);
+    assert_eq!((none.run(1), none.report().best()), (SearchStatus::Done, None));
+    let mut search = new().expect("a search");
     assert_eq!(search.run(1), SearchStatus::Done);
     let report = search.report();
     assert_eq!(report.best().map(|mv| mv.to_string()).as_deref(), Some("c3"));
