@@ -4,7 +4,7 @@ use rulebook_core::{Evaluate, Legality, SplitMix64, State};
 
 use crate::{playout::playout, values::SeatValues};
 
-/// SeatValues the positions at which a tree search stops: by random games, an evaluation, a network.
+/// Values the positions at which a tree search stops: by random games, an evaluation, a network.
 pub trait Leaf<S: State> {
     /// What a position in which a player is to move is worth. The search never asks at the end of a
     /// game or before a chance event.

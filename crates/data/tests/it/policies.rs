@@ -13,7 +13,7 @@ use rulebook_data::{
 
 #[test]
 fn probabilities_are_read_as_they_were_written() {
-    // LocatedRecord by fuzzing: read as its neighbour 0.3827008704071429.
+    // Found by fuzzing: read as its neighbour 0.3827008704071429.
     let mut rng = SplitMix64::new(1);
     // From 1 to 2, less 1.
     let random = (0..2_000).map(|_| f64::from_bits(0x3ff << 52 | rng.next() >> 12) - 1.0);

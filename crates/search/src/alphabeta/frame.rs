@@ -2,7 +2,7 @@
 
 use super::value::INFINITY;
 
-/// A position on the path from the root, and how far the search has come with it. SeatValues are for
+/// A position on the path from the root, and how far the search has come with it. Values are for
 /// the player to move.
 #[derive(Clone, Debug)]
 pub(super) struct Frame<S, M, W> {

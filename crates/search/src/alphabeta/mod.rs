@@ -57,7 +57,7 @@ use crate::{
 /// most the number of moves of one position; the search continues exactly where it stopped, so
 /// a number of short calls gives the same result as one long call.
 ///
-/// # SeatValues
+/// # Values
 ///
 /// A game that ends counts as won, drawn or lost by the mean payoffs of the two sides; by how much
 /// does not matter. [`Score::Win`] and [`Score::Loss`] hold against every reply, [`Score::Estimate`]

@@ -1,4 +1,4 @@
-//! SeatValues inside the search.
+//! Values inside the search.
 #![expect(clippy::cast_possible_wrap, reason = "distances from the root are small")]
 
 /// A win at the root itself. A win `n` moves from the root is worth `WIN - n`, so that nearer wins

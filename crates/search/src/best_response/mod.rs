@@ -15,7 +15,7 @@ use crate::{
     error::SearchError, limits::Limits, search::SearchStatus, tabular_policy::TabularPolicy,
 };
 
-/// SeatValues a policy exactly: the expected payoff of each seat if all play it, and the most that each
+/// Values a policy exactly: the expected payoff of each seat if all play it, and the most that each
 /// seat could expect against it by a policy of its own.
 ///
 /// For one seat after the other it goes through the information sets of the seat. All histories
@@ -149,7 +149,7 @@ impl<'p, S: HiddenInfo> BestResponse<'p, S> {
     }
 }
 
-/// SeatValues a policy exactly, without a break: [`BestResponse`] run to its end.
+/// Values a policy exactly, without a break: [`BestResponse`] run to its end.
 ///
 /// # Errors
 ///

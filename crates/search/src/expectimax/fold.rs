@@ -7,7 +7,7 @@ use super::{
     walk::{Rule, Walk},
 };
 
-/// SeatValues that differ by less are equal for a seat that maximises: otherwise the rounding of sums
+/// Values that differ by less are equal for a seat that maximises: otherwise the rounding of sums
 /// would choose among moves of equal value.
 const EPSILON: f64 = 1e-10;
 

@@ -2,7 +2,7 @@
 
 use rulebook_core::{MAX_PLAYERS, PerfectInfo, Player, StepOf};
 
-/// SeatValues by seat; under [`Rule::Sides`](super::walk::Rule) the first is that of the side at the
+/// Values by seat; under [`Rule::Sides`](super::walk::Rule) the first is that of the side at the
 /// root, and the others mean nothing.
 pub(super) type Vector = [f64; MAX_PLAYERS];
 

@@ -27,7 +27,7 @@ use crate::{
 ///
 /// Luckhardt and Irani, "An Algorithmic Solution of N-Person Games" (1986). The only cutoff is at
 /// a move after which the mover gets the greatest payoff; deeper ones are not sound with more than
-/// two seats (Korf, "Multi-Player Alpha-Beta Pruning", 1991). SeatValues that differ by less than
+/// two seats (Korf, "Multi-Player Alpha-Beta Pruning", 1991). Values that differ by less than
 /// 10⁻¹⁰ of the range count as equal, so that rounding does not choose among equal moves.
 ///
 /// # Limits

@@ -97,7 +97,7 @@ impl<S: PerfectInfo> Walk<S> {
         self.done = self.visit(state, depth, plies, window, Stage::All, leaf);
     }
 
-    /// SeatValues `state`, reached after `plies` moves, without a search: as if chance, where it is due,
+    /// Values `state`, reached after `plies` moves, without a search: as if chance, where it is due,
     /// took its likeliest way. That proves nothing. No search may be under way.
     pub(super) fn glance(&mut self, mut state: S, plies: u32, leaf: &mut impl Leaf<S>) {
         self.is_cut = true;

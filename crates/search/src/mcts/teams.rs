@@ -55,7 +55,7 @@ impl Teams {
         if self.total.is_some() { 0 } else { usize::from(self.count).saturating_sub(1) }
     }
 
-    /// The mean value of each team's members. SeatValues outside [−1, 1] count as the nearer bound.
+    /// The mean value of each team's members. Values outside [−1, 1] count as the nearer bound.
     #[inline]
     pub(super) fn worth(&self, values: SeatValues) -> Worth {
         let mut sums = [0.0; MAX_PLAYERS];

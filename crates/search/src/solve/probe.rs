@@ -12,7 +12,7 @@ const HISTORY: usize = 1 << 12;
 
 /// A search with a null window on a stack of its own, so that it can stop after any position.
 ///
-/// # SeatValues
+/// # Values
 ///
 /// A value belongs to the side of the player to move. A win after `p` moves is worth
 /// `horizon − p`, a loss the opposite, a draw 0. The horizon is two more than the number of moves

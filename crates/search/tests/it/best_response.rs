@@ -1,4 +1,4 @@
-//! SeatValues of policies and best responses, against published numbers and brute force.
+//! Values of policies and best responses, against published numbers and brute force.
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 

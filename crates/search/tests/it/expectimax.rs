@@ -44,7 +44,7 @@ impl Leaf<Pig> for Difference {
     }
 }
 
-/// SeatValues that depend on everything in a position, and look random.
+/// Values that depend on everything in a position, and look random.
 #[derive(Clone)]
 struct Noise;
 

@@ -222,7 +222,7 @@ fn of_any_game<S: PerfectInfo + Default>(name: &str, most: u32) {
     traces.compare(name);
 }
 
-/// SeatValues that jump, and many moves that are looked at beyond the depth.
+/// Values that jump, and many moves that are looked at beyond the depth.
 #[derive(Clone, Copy, Debug)]
 struct Wild;
 
@@ -238,7 +238,7 @@ impl<S: PerfectInfo> Evaluate<S> for Wild {
     }
 }
 
-/// SeatValues that jump, without noisy moves.
+/// Values that jump, without noisy moves.
 #[derive(Clone, Copy, Debug)]
 struct Jumps;
 
@@ -443,7 +443,7 @@ fn every_seat_goes_its_own_way_in_views() {
     traces.compare("seats");
 }
 
-/// SeatValues that are often equal, so that ties matter.
+/// Values that are often equal, so that ties matter.
 #[test]
 fn ties_are_broken_as_they_were() {
     let mut traces = Traces::new(GAMES);

@@ -1,4 +1,4 @@
-//! SeatValues by seat.
+//! Values by seat.
 
 use rulebook_classics::TicTacToe;
 use rulebook_search::SeatValues;

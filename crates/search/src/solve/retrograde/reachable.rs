@@ -13,7 +13,7 @@ impl<S, R: Rank<S>, C: Cell> Tablebase<S, R, C>
 where
     S: PerfectInfo<Event = Never>,
 {
-    /// ValueCounts the values of the unfinished positions that play from `root` can reach, itself
+    /// Counts the values of the unfinished positions that play from `root` can reach, itself
     /// included; `None` if the ranking does not cover it. Positions that share a slot count once.
     ///
     /// Plays every move of each of them once, and needs a bit of memory for each slot.

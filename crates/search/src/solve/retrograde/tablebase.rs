@@ -79,7 +79,7 @@ where
         &self.ranking
     }
 
-    /// ValueCounts the values of all slots.
+    /// Counts the values of all slots.
     pub fn counts(&self) -> ValueCounts {
         let mut counts = ValueCounts::default();
         self.classes.iter().for_each(|cells| counts.add(cells));

@@ -1,4 +1,4 @@
-//! SeatValues, and how a table stores them.
+//! Values, and how a table stores them.
 
 use std::fmt::Debug;
 

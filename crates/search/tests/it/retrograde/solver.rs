@@ -1,4 +1,4 @@
-//! SeatValues of whole games, against value iteration.
+//! Values of whole games, against value iteration.
 
 use std::{collections::HashSet, ops::Range};
 
