@@ -1,4 +1,4 @@
-//! How far walks get: evidence that they reach the ends of games under every option.
+//! The reach of walks: evidence that they come to the ends of games under every option.
 //!
 //! If `RULEBOOK_TALLY` names a file, the counts are written there about once a second, with the
 //! processor time of the process, because a fuzzer may end at any time.

@@ -1,4 +1,4 @@
-//! What programs need to know about a game beyond its rules.
+//! Facts about a game beyond its rules, for programs.
 
 use core::{
     fmt::{self, Display},

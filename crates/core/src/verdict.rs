@@ -1,4 +1,4 @@
-//! How a match ends: by the rules of the game, or by adjudication.
+//! The end of a match: by the rules of the game, or by adjudication.
 
 use core::{fmt, str::FromStr};
 

@@ -1,4 +1,4 @@
-//! What a run of the laws covered.
+//! The report of a run of the laws.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! What a search is asked, as text: lines that begin with a name and a space.
+//! The question to a search, as text: lines that begin with a name and a space.
 //!
 //! Search modules read it, which need no parser of JSON or of records.
 

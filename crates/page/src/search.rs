@@ -1,4 +1,4 @@
-//! What thinks for a seat: any search of the facade, in slices.
+//! The thinking of a seat: any search of the facade, in slices.
 
 use rulebook::{
     Algorithm, AnyError, AnySearch, AnyView, ErrorKind, SearchLimits, SearchStatus,

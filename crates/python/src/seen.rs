@@ -1,4 +1,4 @@
-//! What one observer is told: the questions that a match answers for its host, and a view for its
+//! Answers to one observer: the questions that a match answers for its host, and a view for its
 //! observer.
 
 use pyo3::{prelude::*, types::PyTuple};

@@ -1,4 +1,4 @@
-//! What one observer knows of a match. A view has no access to the state, so it holds no secret.
+//! One observer's knowledge of a match. A view has no access to the state, so it holds no secret.
 
 #![expect(clippy::needless_pass_by_value, reason = "Python hands lists over by value")]
 

@@ -1,4 +1,4 @@
-//! What the erased layer answers, as data with a stable shape.
+//! Answers of the erased layer, as data with a stable shape.
 
 use rulebook_core::{
     Verdict,

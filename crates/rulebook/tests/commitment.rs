@@ -1,4 +1,4 @@
-//! What a host of games with chance and secrets does: it commits to a shuffle before the match and
+//! The host of games with chance and secrets: it commits to a shuffle before the match and
 //! reveals it afterwards, and it sends each player only what that player may know.
 //!
 //! `docs/chance-and-secrets.md` quotes this file; `tests/repository` compares the two.

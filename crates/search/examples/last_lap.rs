@@ -1,4 +1,4 @@
-//! How much a search gives away in random last laps of Toki with two players, against exact values:
+//! The loss by a search in random last laps of Toki with two players, against exact values
 //! `cargo run --release -p rulebook-search --example last_lap -- [POSITIONS [SEED [NODES [SEARCH]]]]`,
 //! where SEARCH is `mcts` or `expectimax`, which has the game's own evaluation.
 //!

@@ -1,4 +1,4 @@
-//! Why a search does not fit a game.
+//! Reasons why a search does not fit a game.
 
 /// Why a search cannot be made for a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,4 +1,4 @@
-//! What a tree search does where its tree ends.
+//! The end of a tree in a tree search.
 
 use rulebook_core::{Evaluate, Legality, SplitMix64, State};
 

@@ -1,4 +1,4 @@
-//! What a search has found so far.
+//! The result of a search so far.
 
 use crate::score::Score;
 

@@ -1,4 +1,4 @@
-//! What a search or a solver says of a line.
+//! The score of a line, of a search or a solver.
 
 use num_rational::BigRational;
 use rulebook_core::Player;

@@ -1,4 +1,4 @@
-//! What a position is worth to each seat.
+//! The value of a position for each seat.
 
 use std::ops::AddAssign;
 

@@ -1,4 +1,4 @@
-//! What programs that learn need: planes, the writer of observations, and groups of indices.
+//! Numbers for programs that learn: planes, the writer of observations, and groups of indices.
 
 use rulebook_core::{
     PickGroup,

@@ -1,4 +1,4 @@
-//! What the picks of a player would change: the square under a piece, the line that lifting it
+//! The change that a player's picks would make: the square under a piece, the line that lifting it
 //! uncovers, and the piece where it would go.
 
 use rulebook_core::Player;

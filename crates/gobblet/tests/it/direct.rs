@@ -1,4 +1,4 @@
-//! What no game asks for often: bounds, hashes of variants, and lifts in impossible positions.
+//! Questions that games seldom ask: bounds, hashes of variants, and lifts in impossible positions.
 
 use std::{
     collections::BTreeSet,

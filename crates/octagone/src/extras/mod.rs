@@ -1,4 +1,4 @@
-//! What can be built on the rules: one file each.
+//! Optional traits, built on the rules: one file each.
 
 mod symmetry;
 mod index;

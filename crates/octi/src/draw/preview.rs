@@ -1,4 +1,4 @@
-//! What the picks of a player would change: the way of the pod with its landings and captures, or
+//! The change that a player's picks would make: the way of the pod with its landings and captures, or
 //! its new prong.
 
 use std::{format, vec::Vec};

@@ -1,4 +1,4 @@
-//! What the picks of a player would change: the tile where it would lie, turned as picked, and the
+//! The change that a player's picks would make: the tile where it would lie, turned as picked, and the
 //! way of the runner.
 
 use rulebook_draw::{Svg, Theme};

@@ -1,4 +1,4 @@
-//! What the numbers of an action mean: the index of a move, or its picks.
+//! The meaning of the numbers of an action: the index of a move, or its picks.
 
 use std::{fmt::Write as _, ops::ControlFlow};
 

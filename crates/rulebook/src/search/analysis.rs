@@ -1,4 +1,4 @@
-//! What a search has found, as data.
+//! The result of a search, as data.
 
 use rulebook_core::{Player, State};
 use rulebook_search::{Score, SearchReport};

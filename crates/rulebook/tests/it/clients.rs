@@ -1,4 +1,4 @@
-//! What observers see and do: clients that follow a match, records as seen, own moves.
+//! The side of the observers: clients that follow a match, their records, own moves.
 
 use rulebook::{
     AnyClient, AnyGame, AnyMatch, AnyView, Choices, ErrorKind, Registry,

@@ -1,4 +1,4 @@
-//! Who may ask what, and what the answers are: of a host's match and of a client's.
+//! Questions and answers, and the right to ask: of a host's match and of a client's.
 
 use rulebook::core::State;
 use rulebook::{

@@ -1,4 +1,4 @@
-//! What an observer must not tell apart, the facade does not tell apart.
+//! Secrets: matches that an observer must not tell apart look alike in the facade.
 //!
 //! Each random match is played on two hosts at once: the second one has other cards wherever the
 //! observer does not see them, and the same public history. As long as both matches go on alike,

@@ -1,4 +1,4 @@
-//! What a policy is worth, and what the best replies to it are worth.
+//! The value of a policy, and of the best replies to it.
 
 mod history;
 mod walk;

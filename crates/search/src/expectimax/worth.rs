@@ -1,4 +1,4 @@
-//! What a position is worth without a search.
+//! The value of a position without a search.
 
 use rulebook_core::{Outcome, PerfectInfo, Player};
 

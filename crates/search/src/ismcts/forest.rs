@@ -1,4 +1,4 @@
-//! What each seat has seen, and what its moves were worth: the trees of all seats in one arena.
+//! The trees of all seats in one arena: what each seat has seen, and the values of its moves.
 
 use std::iter;
 

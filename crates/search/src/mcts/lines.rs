@@ -1,4 +1,4 @@
-//! What the trees say together.
+//! The report of several trees together.
 
 use std::cmp::Reverse;
 

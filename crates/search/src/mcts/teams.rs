@@ -1,4 +1,4 @@
-//! What a value is worth to each team.
+//! The worth of a value to each team.
 
 use rulebook_core::{MAX_PLAYERS, Player, State};
 

@@ -1,4 +1,4 @@
-//! What the searched worlds say of each move.
+//! The votes of the searched worlds on each move.
 
 use rulebook_core::{MAX_PLAYERS, Player, State};
 

@@ -1,4 +1,4 @@
-//! What `Mcts` proves, against exhaustive search; and the wins that it claims, played out.
+//! The proofs of `Mcts`, against exhaustive search; and the wins that it claims, played out.
 
 use std::{collections::HashMap, ops::ControlFlow};
 

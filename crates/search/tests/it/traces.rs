@@ -1,4 +1,4 @@
-//! What each search says at several stages, as files. Answers may stay right when an order, a cut or a
+//! The answers of each search at several stages, as files. Answers may stay right when an order, a cut or a
 //! constant changes by mistake; the positions that are visited do not. `RULEBOOK_BLESS=1` writes the
 //! files again after a change that was meant.
 

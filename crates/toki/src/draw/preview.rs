@@ -1,4 +1,4 @@
-//! What the picks of a player would change: the card in its slot with the pairs and points that it
+//! The change that a player's picks would make: the card in its slot with the pairs and points that it
 //! makes, the card that would be opened, the way of a Toki.
 
 use std::{format, string::String, vec::Vec};

@@ -1,4 +1,4 @@
-//! What programs use around the rules: indices, picks, descriptions.
+//! The traits around the rules: indices, picks, descriptions.
 
 use std::{collections::BTreeSet, fmt, ops::ControlFlow};
 

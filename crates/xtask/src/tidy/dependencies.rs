@@ -1,4 +1,4 @@
-//! Which packages may depend on which.
+//! The packages on which each package may depend.
 
 use super::{Finding, line_of};
 use crate::{Dependency, Kind, Package, Tree, Workspace};

@@ -1,4 +1,4 @@
-//! What the root states is inherited; what is published has all that a package needs.
+//! Manifests: all inherit what the root states, and published ones have what a package needs.
 
 use toml::{Table, Value};
 

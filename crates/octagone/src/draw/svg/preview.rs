@@ -1,4 +1,4 @@
-//! What the picks of a player would change: the shield or the White Lady with its arrow, and the
+//! The change that a player's picks would make: the shield or the White Lady with its arrow, and the
 //! square that would be indicated next.
 
 use rulebook_draw::{Colour, Svg, Theme};

@@ -32,13 +32,13 @@ export function snapshot(sources: Sources, isFlipped: boolean): MatchState {
     const look = screen.now();
     const common = {
         info,
-        players: picks.seating.players,
+        players: sources.seating.players,
         seats: session.seats(),
         status: session.status(),
         hasHiddenInfo: session.hasHiddenInfo(),
         observer: session.observer() ?? null,
         shown: history.shown,
-        thinking: picks.clock.thinking,
+        thinking: sources.clock.thinking,
         isFlipped,
     };
     if (look.kind === "handOver") {
@@ -62,8 +62,8 @@ export function snapshot(sources: Sources, isFlipped: boolean): MatchState {
         rotations: picking.rotations(),
         fragment: picks.svg,
         places: picks.elements,
-        hint: picks.adviser.hint,
-        analysis: picks.analyst.state,
+        hint: sources.adviser.hint,
+        analysis: sources.analyst.state,
         seat: lowerSeat(sources, view.who, isFlipped),
     };
 }
