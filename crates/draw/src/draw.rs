@@ -142,11 +142,11 @@ pub fn svg<S: Draw>(scene: &Scene<'_, S>, theme: &Theme) -> Drawing {
 /// ```
 /// use rulebook_classics::Nim;
 /// use rulebook_core::Viewpoint;
-/// use rulebook_draw::{Scene, Theme, picks};
+/// use rulebook_draw::{Scene, Theme, preview};
 ///
 /// let start = Nim::default();
 /// let scene = Scene::<Nim>::new(&start, Viewpoint::Public, &[], None);
-/// assert_eq!(picks(&scene, &[], &Theme::LIGHT).text, "");
+/// assert_eq!(preview(&scene, &[], &Theme::LIGHT).text, "");
 /// ```
 #[must_use]
 pub fn preview<S: Draw>(scene: &Scene<'_, S>, picked: &[S::Pick], theme: &Theme) -> Drawing {

@@ -106,6 +106,7 @@ struct DrawRules {
 
 /// What a host accepts from a record.
 #[derive(JsonSchema)]
+#[schemars(rename = "Limits")]
 #[expect(dead_code, reason = "it stands for `rulebook_core::ReplayLimits`")]
 struct ReplayLimits {
     /// The draw rules that a record must have; null accepts any.

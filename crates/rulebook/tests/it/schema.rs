@@ -41,9 +41,9 @@ fn values_of_every_game_follow_the_schema() {
             play(game, seed, &mut schema);
         }
     }
-    schema.check_both_ways("ReplayLimits", &ReplayLimits::default());
+    schema.check_both_ways("Limits", &ReplayLimits::default());
     let draw_rules = Some(DrawRules { repetition: Some(3), ply_limit: Some(100) });
-    schema.check_both_ways("ReplayLimits", &ReplayLimits { draw_rules, ..ReplayLimits::default() });
+    schema.check_both_ways("Limits", &ReplayLimits { draw_rules, ..ReplayLimits::default() });
     for actions in [ActionKind::Index, ActionKind::Picks] {
         let options = BatchOptions { actions, ..BatchOptions::new(2) };
         let batch = registry().game("kuhn").expect("a game").batch(&options);
