@@ -93,7 +93,7 @@ enum Command {
         options: Vec<String>,
     },
     /// Asks another implementation of a game about random games of every variant and reports the
-    /// first difference; docs/testing.md has the protocol.
+    /// first difference; docs/comparing.md has the protocol.
     Compare(compare::Options),
     /// Changes the sources in small ways and shows which changes no test notices; see
     /// docs/testing.md. Fails if the tests of a package notice fewer than 95 %.

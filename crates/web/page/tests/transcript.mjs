@@ -3,8 +3,8 @@
 import { picksOf } from "./bot.mjs";
 import { ended, start, withPage } from "./browser.mjs";
 
-/** The transcript of a game whose moves are given, between people. */
-export async function transcript(game, moves, options = {}) {
+/** The transcript of a game between people, of which these moves are played: all, or only the first ones. */
+export async function transcript(game, { moves, options = {}, isWhole = true }) {
     const lines = [];
     await withPage({ reducedMotion: "reduce" }, async (page, { context }) => {
         // The order of chance is part of the transcript.
@@ -14,7 +14,7 @@ export async function transcript(game, moves, options = {}) {
         const teller = new Teller(tree, lines);
         await teller.listen();
         for (const move of moves) await makeMove(page, teller, move);
-        await ended(page);
+        if (isWhole) await ended(page);
         await teller.listen();
     });
     return lines.join("\n");
