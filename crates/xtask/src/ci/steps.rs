@@ -60,10 +60,10 @@ pub(super) fn fuzz(context: &Context<'_>) -> Result<Outcome> {
     let common = ["--locked", "--manifest-path", "fuzz/Cargo.toml", "--target-dir", &target];
     // A check does not link, so the engine need not be built, which would take a C++ compiler.
     let engine = path_text(&context.shell.target().join("no-engine/libfuzzer.a"))?;
-    let without_engine = [("CUSTOM_LIBFUZZER_PATH", &*engine)];
-    let check = [&["check", "--all-features"], &common[..]].concat();
-    let passed = context.shell.cargo(&check, &without_engine)?
-        && context.shell.cargo(&[&["test"], &common[..]].concat(), &[])?;
+    let with_targets = [("RUSTFLAGS", "--cfg fuzzing"), ("CUSTOM_LIBFUZZER_PATH", &*engine)];
+    let passed =
+        context.shell.cargo(&[&["check", "--bins"], &common[..]].concat(), &with_targets)?
+            && context.shell.cargo(&[&["test"], &common[..]].concat(), &[])?;
     Ok(passed.into())
 }
 
