@@ -10,11 +10,12 @@ use crate::Shell;
 const FOLDER: &str = "fuzz";
 
 /// The arguments for libFuzzer. The clock also runs for other processes, so an input is slow only after a minute.
-const ENGINE: [&str; 5] = [
+const ENGINE: [&str; 6] = [
     "-max_len=1024",
     "-len_control=0",
     "-timeout=60",
     "-report_slow_units=60",
+    "-rss_limit_mb=3000",
     "-print_final_stats=1",
 ];
 
@@ -58,7 +59,8 @@ pub fn run(shell: &Shell, time: Duration, names: &[String]) -> Result<bool> {
     ensure!(version.is_some(), "`cargo fuzz` is missing: `cargo install --locked cargo-fuzz`");
     let chosen = if names.is_empty() { &all } else { names };
     let seconds = (time / chosen.len() as u32).as_secs().max(1);
-    let mut table = format!("{:16}{:>12}{:>10}{:>12}\n", "target", "runs", "seconds", "new inputs");
+    let mut table =
+        vec![format!("\n{:16}{:>12}{:>10}{:>12}", "target", "runs", "seconds", "new inputs")];
     let mut is_clean = true;
     for target in chosen {
         let grown = shell.target().join(FOLDER).join("corpus").join(target);
@@ -66,7 +68,7 @@ pub fn run(shell: &Shell, time: Duration, names: &[String]) -> Result<bool> {
         let grown = grown.to_str().context("the target folder has a name in UTF-8")?;
         let stored = format!("{FOLDER}/corpus/{target}");
         let limit = format!("-max_total_time={seconds}");
-        // Only an allocator has `unsafe` code, so no sanitizer is needed, and with it no nightly compiler.
+        // Only an allocator has `unsafe` code. Without a sanitizer the stable compiler builds the targets.
         let build = ["fuzz", "run", "--fuzz-dir", FOLDER, "--sanitizer", "none"];
         let arguments = [&build[..], &[target, grown, &stored, "--", &limit], &ENGINE].concat();
         let mut session = Session::default();
@@ -74,9 +76,9 @@ pub fn run(shell: &Shell, time: Duration, names: &[String]) -> Result<bool> {
         is_clean &= has_passed;
         let Session { runs, seconds, new_inputs } = session;
         let end = if has_passed { "" } else { "  failed" };
-        table += &format!("{target:16}{runs:>12}{seconds:>10}{new_inputs:>12}{end}\n");
+        table.push(format!("{target:16}{runs:>12}{seconds:>10}{new_inputs:>12}{end}"));
     }
-    print!("\n{table}");
+    println!("{}", table.join("\n"));
     Ok(is_clean)
 }
 
