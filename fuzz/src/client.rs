@@ -1,12 +1,12 @@
 //! Observers who follow a match: clients as state machines.
 
 use rulebook::{
-    AnyMatch, AnyClient, Erasable, AnyView,
+    AnyClient, AnyMatch, AnyView, Erasable,
     core::{ReplayLimits, Viewpoint},
 };
 
 use crate::{
-    choice::{Job, count, entry_of, next_step, start, with_game},
+    choice::{Job, entry_of, next_step, start, with_game},
     input::Input,
     position::compare,
 };
@@ -50,7 +50,6 @@ impl Job for Clients {
         for (who, client) in &clients {
             compare(&*seen(&*game, *who), &**client);
         }
-        count::<G>(&*game);
     }
 }
 

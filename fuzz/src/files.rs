@@ -62,7 +62,8 @@ pub(crate) fn lines(data: &[u8]) {
             Ok(found) => {
                 let mut line = Vec::new();
                 write_json_line(&mut line, &found.record).expect("memory");
-                let mut again = Reader::from_read("line", Cursor::new(line), ReplayLimits::default());
+                let mut again =
+                    Reader::from_read("line", Cursor::new(line), ReplayLimits::default());
                 let again = again.next().expect("a line").expect("the line of a record");
                 assert_eq!(again.record, found.record);
                 let _ = statistics.add(&found.record);

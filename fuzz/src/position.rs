@@ -2,13 +2,13 @@
 //! drawings, to every observer.
 
 use rulebook::{
-    AnyError, AnyMatch, Choices, Erasable, AnyView, Start,
+    AnyError, AnyMatch, AnyView, Choices, Erasable, Start,
     core::{SplitMix64, Viewpoint},
     draw::Theme,
 };
 
 use crate::{
-    choice::{Job, count, entry_of, position as position_of, with_game},
+    choice::{Job, entry_of, position as position_of, with_game},
     input::Input,
     laws::read_position,
 };
@@ -31,7 +31,6 @@ impl Job for Position {
         let text = if is_edited { input.edited(&text) } else { text };
         let Ok(game) = begin::<G>(&text) else { return };
         read_position::<G>(&text);
-        count::<G>(&*game);
         let again = begin::<G>(&game.position()).expect("the text of a position");
         assert_eq!((again.key(), again.canonical()), (game.key(), game.canonical()), "{text}");
         let rubbish = input.text(24);

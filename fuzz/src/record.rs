@@ -22,7 +22,7 @@ impl Job for Record {
     fn run<G: Erasable>(&self, mut input: Input<'_>) {
         let mut game = start::<G>(&mut input);
         let mut edits = Input::new(input.bytes(64));
-        play_on::<G>(&mut *game, &mut input, MAX_STEPS);
+        play_on(&mut *game, &mut input, MAX_STEPS);
         let record = game.record(&[]).to_string();
         expect_replayed(&record, &*game);
         if let Ok(game) = registry().replay(&edits.edited(&record), &ReplayLimits::default()) {

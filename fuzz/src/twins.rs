@@ -6,7 +6,7 @@ use rulebook::{
 };
 
 use crate::{
-    choice::{Job, count, entry_of, next_step, position, with_game},
+    choice::{Job, entry_of, next_step, position, with_game},
     input::Input,
     position::compare,
 };
@@ -52,7 +52,6 @@ impl Job for Twins {
                 game.undo();
             }
         }
-        count::<G>(&*game);
     }
 }
 

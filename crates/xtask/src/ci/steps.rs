@@ -52,17 +52,18 @@ pub(super) fn rustdoc(context: &Context<'_>) -> Result<Outcome> {
 /// The fuzz targets are a workspace of their own. They compile, and their stored inputs pass, which
 /// needs no fuzzing engine.
 pub(super) fn fuzz(context: &Context<'_>) -> Result<Outcome> {
+    const MANIFEST: [&str; 2] = ["--manifest-path", "fuzz/Cargo.toml"];
     let manifest = context.shell.root().join("fuzz/Cargo.toml");
     if !manifest.is_file() {
         return Ok(Outcome::Skipped("there is no fuzz/Cargo.toml".to_string()));
     }
     let target = path_text(&context.shell.target())?;
-    let common = ["--locked", "--manifest-path", "fuzz/Cargo.toml", "--target-dir", &target];
+    let common = [&MANIFEST[..], &["--locked", "--target-dir", &target]].concat();
     // A check does not link, so the engine need not be built, which would take a C++ compiler.
     let engine = path_text(&context.shell.target().join("no-engine/libfuzzer.a"))?;
-    let without_engine = [("CUSTOM_LIBFUZZER_PATH", &*engine)];
-    let check = [&["check", "--all-features"], &common[..]].concat();
-    let passed = context.shell.cargo(&check, &without_engine)?
+    let with_targets = [("RUSTFLAGS", "--cfg fuzzing"), ("CUSTOM_LIBFUZZER_PATH", &*engine)];
+    let passed = context.shell.cargo(&[&["fmt", "--check"], &MANIFEST[..]].concat(), &[])?
+        && context.shell.cargo(&[&["check", "--bins"], &common[..]].concat(), &with_targets)?
         && context.shell.cargo(&[&["test"], &common[..]].concat(), &[])?;
     Ok(passed.into())
 }
