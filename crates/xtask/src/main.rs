@@ -1,4 +1,4 @@
-//! `cargo xtask ci | tidy | bless | fuzz | mutants | mistakes | compare GAME | scorecard |
+//! `cargo xtask ci | tidy | bless | fuzz | mistakes | compare GAME | scorecard |
 //! strength TABLE | tune GAME | budgets | new-game NAME | web | release`.
 
 use std::{num::NonZeroUsize, process::ExitCode, time::Duration};
@@ -6,7 +6,7 @@ use std::{num::NonZeroUsize, process::ExitCode, time::Duration};
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 use xtask::{
-    Shell, Workspace, bless, budgets, ci, compare, fuzz, mutants, new_game, release, scorecard,
+    Shell, Workspace, bless, budgets, ci, compare, fuzz, mistakes, new_game, release, scorecard,
     strength, tidy, tune, web,
 };
 
@@ -83,16 +83,10 @@ enum Command {
     /// Asks another implementation of a game about random games of every variant and reports the
     /// first difference; docs/comparing.md has the protocol.
     Compare(compare::Options),
-    /// Changes the sources in small ways and shows which changes no test notices; see
-    /// docs/testing.md. Fails if the tests of a package notice fewer than 95 %.
-    Mutants(mutants::Options),
     /// Plants the mistakes of crates/xtask/mistakes.toml in copies and shows that tests notice them.
     Mistakes {
         /// Packages by the name of their folder; all by default.
         packages: Vec<String>,
-        /// How many test programs run at the same time.
-        #[arg(long, value_name = "N", default_value = "2")]
-        jobs: NonZeroUsize,
     },
     /// Counts the instructions of every game's inner loops and compares them with its budget.
     Budgets {
@@ -175,10 +169,7 @@ fn run(command: &Command) -> Result<bool> {
             ci::run(&shell, &ci::Options { only, ..ci::Options::default() })
         }
         Command::Compare(options) => compare::run(&shell, options),
-        Command::Mistakes { packages, jobs } => {
-            mutants::mistakes::run(&shell, packages, jobs.get())
-        }
-        Command::Mutants(options) => mutants::run(&shell, options),
+        Command::Mistakes { packages } => mistakes::run(&shell, packages),
         Command::NewGame { name, chance, hidden } => {
             let kind = new_game::Kind::new(*chance, *hidden);
             new_game::run(&shell, name, kind).map(|()| true)

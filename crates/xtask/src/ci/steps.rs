@@ -1,7 +1,5 @@
 //! The steps that run everywhere.
 
-use std::fs;
-
 use anyhow::{Context as _, Result, ensure};
 
 use super::{Context, features};
@@ -86,14 +84,7 @@ pub(super) fn peers(context: &Context<'_>) -> Result<Outcome> {
 /// repository, and what lists or measures all games.
 pub(super) fn new_game(context: &Context<'_>) -> Result<Outcome> {
     let copy = context.shell.target().join("new-game");
-    if copy.exists() {
-        fs::remove_dir_all(&copy).with_context(|| format!("emptying {}", copy.display()))?;
-    }
-    for (path, text) in Tree::read(context.shell)?.iter() {
-        let place = copy.join(path);
-        fs::create_dir_all(place.parent().unwrap_or(&copy))?;
-        fs::write(place, text)?;
-    }
+    Tree::read(context.shell)?.copy(context.shell.root(), &copy)?;
     let shell = context.shell.at(copy);
     // `tidy` asks git for the files, and the copy is in a folder that git ignores.
     ensure!(shell.run("git", &["init", "--quiet"], &[])?, "git init failed in the copy");
