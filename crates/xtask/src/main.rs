@@ -1,7 +1,7 @@
 //! `cargo xtask ci | tidy | bless | fuzz | mistakes | compare GAME | scorecard |
 //! strength TABLE | tune GAME | budgets | new-game NAME | web | release`.
 
-use std::{num::NonZeroUsize, process::ExitCode, time::Duration};
+use std::{process::ExitCode, time::Duration};
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
