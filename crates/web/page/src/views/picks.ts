@@ -53,7 +53,7 @@ export function picksView(store: Store<AppState>, actions: Actions): HTMLElement
         if (isLost) (buttonOf(lost, outside, inside) ?? boardStop(outside))?.focus();
         lost = null;
     });
-    return h("section", { class: "picks", "aria-label": "" }, picked, outside, all);
+    return h("section", { class: "choices", "aria-label": "" }, picked, outside, all);
 }
 
 /** The button of a pick, or the first one. */
