@@ -22,7 +22,7 @@ pub struct Slot {
 /// Positions that a symmetry of the game makes equal may share a slot. Then they must be worth the
 /// same to the player to move, at the same distance.
 ///
-/// A slot may stay without a position. Finished positions need none: [`Rank::rank`] is never asked
+/// A slot may be empty. Finished positions need none: [`Rank::rank`] is never asked
 /// for them, and [`Rank::unrank`] may return one, which is taken as an empty slot.
 ///
 /// ```
