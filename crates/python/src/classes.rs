@@ -2,7 +2,7 @@
 //! Their methods in Python are in files of their own.
 
 use pyo3::prelude::*;
-use rulebook::{AnyGame, AnyMatch, AnyClient, AnyView};
+use rulebook::{AnyClient, AnyGame, AnyMatch, AnyView};
 
 use crate::{errors::refused, registry::registry};
 

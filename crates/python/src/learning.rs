@@ -7,7 +7,10 @@ use rulebook::AnyView;
 use crate::{convert, errors::refused};
 
 /// The observation as one array of numbers from 0 to 1: planes, then scalars.
-pub(crate) fn planes<'py>(py: Python<'py>, seen: &dyn AnyView) -> PyResult<Bound<'py, PyArray1<f32>>> {
+pub(crate) fn planes<'py>(
+    py: Python<'py>,
+    seen: &dyn AnyView,
+) -> PyResult<Bound<'py, PyArray1<f32>>> {
     let size = seen.planes().map_err(refused)?.size;
     let array = PyArray1::zeros(py, size, false);
     seen.write_planes(array.readwrite().as_slice_mut()?).map_err(refused)?;

@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 
 use pyo3::{exceptions::PyValueError, prelude::*, types::PyTuple};
 use rulebook::{
-    Algorithm, AnyError, AnySearch, ErrorKind, SearchLimits, AnyView,
+    Algorithm, AnyError, AnySearch, AnyView, ErrorKind, SearchLimits,
     core::{Turn, Viewpoint, text::quoted},
 };
 use rulebook_engine::{Budget, begin_search, think};

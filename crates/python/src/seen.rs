@@ -3,7 +3,7 @@
 
 use pyo3::{prelude::*, types::PyTuple};
 use rulebook::{
-    AnyError, ErrorKind, EventInfo, ResultInfo, AnyView,
+    AnyError, AnyView, ErrorKind, EventInfo, ResultInfo,
     core::Player,
     draw::{Area, Button, Drawing, Element, Note, Picture},
 };

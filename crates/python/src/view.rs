@@ -6,7 +6,7 @@ use numpy::PyArray1;
 use pyo3::{IntoPyObjectExt, prelude::*, types::PyTuple};
 use rulebook::{
     AnyError, Choices, ErrorKind,
-    core::{ReplayLimits, Record, Verdict, text::quoted},
+    core::{Record, ReplayLimits, Verdict, text::quoted},
 };
 
 use crate::{

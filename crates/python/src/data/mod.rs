@@ -10,7 +10,7 @@ pub(crate) mod statistics;
 use std::{ops::ControlFlow, path::PathBuf, sync::atomic::Ordering};
 
 use pyo3::{exceptions::PyOSError, prelude::*};
-use rulebook::{AnyError, AnyMatch, core::ReplayLimits, core::Record};
+use rulebook::{AnyError, AnyMatch, core::Record, core::ReplayLimits};
 use rulebook_data::{BadRecord, Replay, ReplayItem, Shard};
 
 use self::shards::shard_refused;

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use pyo3::prelude::*;
-use rulebook_data::{ScanReport, Scan, Statistics};
+use rulebook_data::{Scan, ScanReport, Statistics};
 
 use super::{BadRecords, Source, report_progress};
 use crate::{convert, errors::refused, registry::registry, watch::Watch};
