@@ -14,8 +14,8 @@ use std::{
 use aviary::Aviary;
 use parlour::registry;
 use rulebook::{
-    AnyError, AnyGame, AnyMatch, AnyClient, Registry, AnyView,
-    core::{HiddenInfo, ReplayLimits, Play, Player, SplitMix64, State, Viewpoint},
+    AnyClient, AnyError, AnyGame, AnyMatch, AnyView, Registry,
+    core::{HiddenInfo, Play, Player, ReplayLimits, SplitMix64, State, Viewpoint},
     draw::Theme,
 };
 
