@@ -6,7 +6,7 @@ use rulebook_benches::{
     subjects::{self, Subject, Visitor},
     work::positions,
 };
-use rulebook_core::{Legality, Limits, Match, Play, Record, SplitMix64};
+use rulebook_core::{Legality, Match, Play, Record, ReplayLimits, SplitMix64};
 
 const POSITIONS: usize = 200;
 
@@ -39,7 +39,7 @@ impl Visitor for Texts<'_> {
         group.bench_function("replay a record", |bencher| {
             bencher.iter(|| {
                 let read: Record = record.parse().expect("a record");
-                assert!(Match::<G>::from_record(&read, &Limits::default()).is_ok());
+                assert!(Match::<G>::from_record(&read, &ReplayLimits::default()).is_ok());
             });
         });
     }

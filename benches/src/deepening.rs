@@ -4,10 +4,10 @@
 use std::time::Instant;
 
 use rulebook_core::{Match, PerfectInfo};
-use rulebook_search::{AlphaBeta, Limits, Root, Score, Search, Status, Zero};
+use rulebook_search::{AlphaBeta, Limits, Root, Score, Search, SearchStatus, Zero};
 
 use crate::{
-    negamax::{self, Searched},
+    negamax::{self, SearchResult},
     two_sided::TwoSided,
 };
 
@@ -17,18 +17,18 @@ use crate::{
 ///
 /// If the game is over or does not suit the search.
 #[must_use]
-pub fn deepen<G: TwoSided>(start: &G, depth: u32, threads: usize) -> Searched {
+pub fn deepen<G: TwoSided>(start: &G, depth: u32, threads: usize) -> SearchResult {
     let root = Root::new(&Match::new(start.clone())).expect("the game goes on");
-    let search = AlphaBeta::new(root, Zero, Limits::default().depth(depth));
-    let mut search = search.expect("a game between two sides").threads(threads);
-    while search.run(u64::MAX) == Status::Running {}
+    let search = AlphaBeta::new(root, Zero, Limits::default());
+    let mut search = search.expect("a game between two sides").depth(depth).threads(threads);
+    while search.run(u64::MAX) == SearchStatus::Running {}
     let report = search.report();
     let value = match report.lines[0].score {
         Score::Win { .. } => 1,
         Score::Loss { .. } => -1,
         _ => 0,
     };
-    Searched { value, nodes: report.nodes }
+    SearchResult { value, nodes: report.nodes }
 }
 
 /// A depth that the plain search reaches in a few seconds.

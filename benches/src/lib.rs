@@ -1,4 +1,4 @@
-//! What the benchmarks and the scorecard measure: the same pieces of work for every game, and
+//! The work that the benchmarks and the scorecard measure: the same for every game, and
 //! chess as the yardstick. Every piece returns what it counted, so that a wrong engine cannot be fast.
 
 pub mod facts;

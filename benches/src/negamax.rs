@@ -9,7 +9,7 @@ use rulebook_core::{PerfectInfo, Player, Turn};
 
 /// The result of a plain search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Searched {
+pub struct SearchResult {
     /// 1 if the player to move wins within the depth, −1 if that player loses, otherwise 0.
     pub value: i32,
     /// The positions that were visited, the root included.
@@ -21,11 +21,11 @@ pub struct Searched {
 /// # Panics
 ///
 /// If no player is to move.
-pub fn search<S: PerfectInfo>(state: &S, depth: u32) -> Searched {
+pub fn search<S: PerfectInfo>(state: &S, depth: u32) -> SearchResult {
     let mover = state.turn().player().expect("a player is to move");
     let mut nodes = 0;
     let value = negamax(state, mover, depth, (-1, 1), &mut nodes);
-    Searched { value, nodes }
+    SearchResult { value, nodes }
 }
 
 /// The value for `player`, who is to move unless the game is over, within the window.
@@ -86,7 +86,7 @@ mod tests {
     #[test]
     fn positions_that_cannot_matter_are_left_out() {
         let start = "X.O/.X./O..".parse::<TicTacToe>().expect("a position");
-        let Searched { value, nodes } = search(&start, 9);
+        let SearchResult { value, nodes } = search(&start, 9);
         assert_eq!(value, 1);
         assert!(nodes < 100, "{nodes}");
     }

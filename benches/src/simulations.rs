@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use rulebook::{Algorithm, AnyMatch, Erasable, SearchLimits, Status};
+use rulebook::{Algorithm, AnyMatch, Erasable, SearchLimits, SearchStatus};
 use rulebook_core::{Play, SplitMix64};
 
 use crate::{
@@ -47,7 +47,7 @@ pub fn game<G: Erasable>(root: &G) -> Box<dyn AnyMatch> {
 pub fn simulate(game: &dyn AnyMatch) -> u64 {
     let search = game.choices().search(Algorithm::Mcts, SearchLimits::default().seed(SEED));
     let mut search = search.expect("every game can be searched with open hands");
-    assert_eq!(search.run(u64::from(SIMULATIONS)), Status::Running, "the position is solved");
+    assert_eq!(search.run(u64::from(SIMULATIONS)), SearchStatus::Running, "the position is solved");
     assert!(black_box(search.analysis()).best().is_some(), "the search found no move");
     u64::from(SIMULATIONS)
 }

@@ -1,4 +1,4 @@
-//! What is played to measure an evaluation, or to learn from.
+//! Games that measure an evaluation, or that it learns from.
 
 use rulebook_search::tune::SelfPlay;
 

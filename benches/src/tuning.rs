@@ -134,7 +134,7 @@ fn report(
 mod tests {
     use std::io::Cursor;
 
-    use rulebook::{Registry, core::Limits, octi::Octi};
+    use rulebook::{Registry, core::ReplayLimits, octi::Octi};
     use rulebook_data::Reader;
 
     use super::*;
@@ -151,15 +151,16 @@ mod tests {
         let (report, records) = run(&task);
         assert_eq!(run(&task), (report.clone(), records.clone()));
         assert!(report.contains("const WEIGHTS: [i32;"), "{report}");
-        let found: Vec<_> = Reader::from_read("memory", Cursor::new(records), Limits::default())
-            .map(|found| found.expect("a record").record)
-            .collect();
+        let found: Vec<_> =
+            Reader::from_read("memory", Cursor::new(records), ReplayLimits::default())
+                .map(|found| found.expect("a record").record)
+                .collect();
         assert_eq!(found.len(), 20);
         for record in found {
             let game = Registry::standard()
                 .game("octi")
                 .expect("a game")
-                .replay(&record, &Limits::default());
+                .replay(&record, &ReplayLimits::default());
             assert_eq!(
                 game.expect("legal steps").result().map(|result| result.verdict),
                 record.result

@@ -9,7 +9,8 @@ use rulebook_core::{
     zobrist_key,
 };
 use rulebook_search::{
-    AlphaBeta, EvaluationLeaf, Expectimax, Limits, Root, Search, SearchError, Status, tune::Choice,
+    AlphaBeta, EvaluationLeaf, Expectimax, Limits, Root, Search, SearchError, SearchStatus,
+    tune::Choice,
 };
 
 /// Where a game begins under the options of `variant`, with this seed for what is dealt before the hands
@@ -65,7 +66,7 @@ fn first<S: PerfectInfo>(mut search: impl Search<S>, nodes: u64) -> Choice<S::Mo
         if let Some(choice) = Choice::of(&search.report()) {
             return choice;
         }
-        assert_eq!(status, Status::Running, "a player to move has a move");
+        assert_eq!(status, SearchStatus::Running, "a player to move has a move");
     }
 }
 

@@ -36,13 +36,13 @@ class PlanesInfo:
         return obs[..., :end].reshape(shape), obs[..., end:]
 
 
-class PartsInfo:
-    def group_of(self, part: int) -> PartGroup:
-        """The group to which a part belongs."""
+class PicksInfo:
+    def group_of(self, pick: int) -> PickGroup:
+        """The group to which a pick belongs."""
         for group in self.groups:
-            if group.first <= part < group.first + group.len:
+            if group.first <= pick < group.first + group.len:
                 return group
-        raise ValueError(f"the game has the parts from 0 to {self.size - 1}, not {part}")
+        raise ValueError(f"the game has the picks from 0 to {self.size - 1}, not {pick}")
 
 
 class BatchInfo:

@@ -1,6 +1,3 @@
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| {
-    rulebook_fuzz::run("edited", data);
-    rulebook_fuzz::tally::run_ended();
-});
+rulebook_fuzz::target!("edited");

@@ -3,15 +3,15 @@
 use std::{collections::VecDeque, env, sync::LazyLock};
 
 use rulebook::{
-    AnyGame, AnyMatch, Entry, Erasable, Registry, Start, classics,
+    AnyGame, AnyMatch, Entry, Erasable, Registry, Start,
     core::{
         Play, SplitMix64, Turn,
-        text::{Options, Values},
+        text::{OptionValues, Options},
     },
-    entry, games,
+    games,
 };
 
-use crate::{input::Input, tally};
+use crate::input::Input;
 
 /// The environment variable that names the game.
 const VARIABLE: &str = "RULEBOOK_GAME";
@@ -33,7 +33,8 @@ pub(crate) fn registry() -> &'static Registry {
     &REGISTRY
 }
 
-/// The game that the environment or the next byte chooses.
+/// The game that the environment or the next byte chooses: even bytes count from the start of the registry, odd ones
+/// from its end.
 ///
 /// # Panics
 ///
@@ -42,9 +43,17 @@ pub(crate) fn game(input: &mut Input<'_>) -> &'static dyn AnyGame {
     if let Some(name) = GAME.as_deref() {
         return registry().game(name).unwrap_or_else(|error| panic!("{VARIABLE}: {error}"));
     }
-    let mut games = registry().games();
-    let n_games = games.len();
-    games.nth(usize::from(input.byte()) % n_games).expect("a game")
+    // A new game comes between the games of the workspace and the classics, so no stored input changes its game.
+    let games: Vec<&dyn AnyGame> = registry().games().collect();
+    let byte = input.byte();
+    let number = usize::from(byte / 2) % games.len();
+    games[if byte % 2 == 0 { number } else { games.len() - 1 - number }]
+}
+
+/// The name of the game that these bytes choose for a target that begins with the choice of a game.
+#[must_use]
+pub fn game_of(data: &[u8]) -> &'static str {
+    game(&mut Input::new(data)).rules().name
 }
 
 /// Runs `job` for the game that the environment or the first byte chooses.
@@ -57,14 +66,7 @@ pub(crate) fn with_game(data: &[u8], job: &impl Job) {
 /// Shows every game of the registry.
 fn visit(visitor: &mut impl games::Visitor) {
     games::visit(visitor);
-    visitor.visit(entry!(classics::TicTacToe));
-    visitor.visit(entry!(classics::Nim));
-    visitor.visit(entry!(classics::Connect4));
-    visitor.visit(entry!(classics::Gobblers));
-    visitor.visit(entry!(classics::Kuhn));
-    visitor.visit(entry!(classics::Leduc));
-    visitor.visit(entry!(classics::Goofspiel));
-    visitor.visit(entry!(classics::Pig));
+    games::visit_classics(visitor);
 }
 
 struct Dispatch<'b, J> {
@@ -93,8 +95,8 @@ pub(crate) fn variant<V: Options>(input: &mut Input<'_>) -> V {
         }
         let number = u32::from(u16::from_le_bytes([number, kind / 2]));
         match spec.values {
-            Values::Names(names) => variant.set(index, number % names.len() as u32),
-            Values::Range { min, max } => variant.set(index, min + number % (max - min + 1)),
+            OptionValues::Names(names) => variant.set(index, number % names.len() as u32),
+            OptionValues::Range { min, max } => variant.set(index, min + number % (max - min + 1)),
             _ => {}
         }
     }
@@ -161,18 +163,10 @@ pub(crate) fn next_step(game: &dyn AnyMatch, input: &mut Input<'_>) -> Option<St
 
 /// Takes the steps that the bytes choose, up to the end of the bytes or of the match, at most
 /// `most`.
-pub(crate) fn play_on<G: Erasable>(game: &mut dyn AnyMatch, input: &mut Input<'_>, most: usize) {
+pub(crate) fn play_on(game: &mut dyn AnyMatch, input: &mut Input<'_>, most: usize) {
     for _ in 0..most {
         let Some(step) = next_step(game, input).filter(|_| !input.is_empty()) else { break };
         game.step(&step).expect("a listed step");
-    }
-    count::<G>(game);
-}
-
-/// Counts a match as a walk.
-pub(crate) fn count<G: Erasable>(game: &dyn AnyMatch) {
-    if let Ok(state) = game.position().parse::<G>() {
-        tally::count(&state, game.n_steps(), game.turn() == Turn::Over);
     }
 }
 

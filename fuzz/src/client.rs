@@ -1,12 +1,12 @@
 //! Observers who follow a match: clients as state machines.
 
 use rulebook::{
-    AnyMatch, AnyView, Erasable, Seen,
-    core::{Limits, Viewpoint},
+    AnyClient, AnyMatch, AnyView, Erasable,
+    core::{ReplayLimits, Viewpoint},
 };
 
 use crate::{
-    choice::{Job, count, entry_of, next_step, start, with_game},
+    choice::{Job, entry_of, next_step, start, with_game},
     input::Input,
     position::compare,
 };
@@ -22,7 +22,7 @@ pub(crate) fn client(data: &[u8]) {
 
 struct Clients;
 
-type Client = (Viewpoint, Box<dyn AnyView>);
+type Client = (Viewpoint, Box<dyn AnyClient>);
 
 impl Job for Clients {
     fn run<G: Erasable>(&self, mut input: Input<'_>) {
@@ -30,7 +30,7 @@ impl Job for Clients {
         let mut clients: Vec<Client> = Viewpoint::all(game.players())
             .map(|who| {
                 let first = seen(&*game, who).first_view();
-                (who, entry_of::<G>().view(who, &first).expect("the host's own view"))
+                (who, entry_of::<G>().client(who, &first).expect("the host's own view"))
             })
             .collect();
         for _ in 0..MAX_OPERATIONS {
@@ -50,12 +50,11 @@ impl Job for Clients {
         for (who, client) in &clients {
             compare(&*seen(&*game, *who), &**client);
         }
-        count::<G>(&*game);
     }
 }
 
-fn seen(game: &dyn AnyMatch, who: Viewpoint) -> Box<dyn Seen + '_> {
-    game.seen_by(who).expect("an observer of the game")
+fn seen(game: &dyn AnyMatch, who: Viewpoint) -> Box<dyn AnyView + '_> {
+    game.view(who).expect("an observer of the game")
 }
 
 /// Takes a step, which everybody learns.
@@ -119,7 +118,7 @@ fn restart<G: Erasable>(game: &dyn AnyMatch, clients: &mut [Client], input: &mut
     let text = record.to_string();
     assert_eq!(text.parse().as_ref(), Ok(&record));
     let entry = entry_of::<G>();
-    *client = entry.follow(&record, &Limits::default()).expect("the record of what was seen");
+    *client = entry.follow(&record, &ReplayLimits::default()).expect("the record of what was seen");
     let resumed = entry.resume(*who, &shown.text(), shown.info_key()).expect("the current view");
     assert_eq!(resumed.info_key(), shown.info_key());
     assert_eq!(resumed.text(), shown.text());

@@ -12,7 +12,7 @@ use std::{
 
 use rulebook::{
     AnyMatch,
-    core::{Limits, SplitMix64},
+    core::{ReplayLimits, SplitMix64},
 };
 use rulebook_data::{
     CompressedWriter, Explorer, ExplorerBuilder, OpeningLine, Reader, Scan, Shard, ShardGame,
@@ -27,7 +27,7 @@ use crate::{
 };
 
 /// Limits that a small file can exceed.
-const LIMITS: Limits = Limits { draw_rules: None, steps: 400, bytes: 4_000 };
+const LIMITS: ReplayLimits = ReplayLimits { draw_rules: None, steps: 400, bytes: 4_000 };
 
 /// The file that is written for what reads files only.
 static FOLDER: LazyLock<TempDir> = LazyLock::new(|| tempfile::tempdir().expect("a folder"));
@@ -62,7 +62,8 @@ pub(crate) fn lines(data: &[u8]) {
             Ok(found) => {
                 let mut line = Vec::new();
                 write_json_line(&mut line, &found.record).expect("memory");
-                let mut again = Reader::from_read("line", Cursor::new(line), Limits::default());
+                let mut again =
+                    Reader::from_read("line", Cursor::new(line), ReplayLimits::default());
                 let again = again.next().expect("a line").expect("the line of a record");
                 assert_eq!(again.record, found.record);
                 let _ = statistics.add(&found.record);

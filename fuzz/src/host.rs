@@ -2,11 +2,11 @@
 
 use rulebook::{
     AnyMatch, Erasable,
-    core::{Limits, Player, DrawRules, SplitMix64, Turn, Viewpoint},
+    core::{DrawRules, Player, ReplayLimits, SplitMix64, Turn, Viewpoint},
 };
 
 use crate::{
-    choice::{Job, count, next_step, registry, start, with_game},
+    choice::{Job, next_step, registry, start, with_game},
     input::Input,
 };
 
@@ -32,7 +32,6 @@ impl Job for Host {
             machine.operate(&mut input);
             machine.compare();
         }
-        count::<G>(&*machine.game);
     }
 }
 
@@ -123,7 +122,7 @@ impl Machine {
 
     fn replay(&mut self) {
         let record = self.game.record(&[]).to_string();
-        let again = registry().replay(&record, &Limits::default());
+        let again = registry().replay(&record, &ReplayLimits::default());
         let again = again.unwrap_or_else(|error| panic!("{error}:\n{record}"));
         assert_eq!(again.record(&[]), self.game.record(&[]), "{record}");
         self.game = again;
@@ -173,7 +172,8 @@ impl Machine {
     fn play_out(&mut self, input: &mut Input<'_>) {
         let before = self.game.record(&[]);
         let mut rng = SplitMix64::new(u64::from(input.byte()));
-        let draw_rules = DrawRules { ply_limit: Some(u32::from(input.byte() % 64) + 1), ..DrawRules::NONE };
+        let draw_rules =
+            DrawRules { ply_limit: Some(u32::from(input.byte() % 64) + 1), ..DrawRules::NONE };
         let playout = self.game.playout(&mut || rng.next(), draw_rules, None);
         playout.expect("there is no deal");
         assert_eq!(self.game.record(&[]), before);

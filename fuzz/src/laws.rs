@@ -2,14 +2,13 @@
 
 use rulebook::{
     Erasable,
-    core::{Legality, Match, Play, SplitMix64, Turn, Viewpoint},
+    core::{Legality, Match, Play, SplitMix64, Viewpoint},
 };
 use rulebook_laws::{Laws, Walk, fuzz};
 
 use crate::{
     choice::{Job, position, with_game},
     input::Input,
-    tally,
 };
 
 /// The most steps of a walk: every law is tried in every position.
@@ -85,8 +84,6 @@ impl Job for Walks {
         if let Err(violation) = Laws::new(walk.start.clone()).game().hidden().check(&walk) {
             panic!("{violation}");
         }
-        let end = walk.end();
-        tally::count(&end, walk.steps().len(), end.turn() == Turn::Over);
     }
 }
 

@@ -7,7 +7,6 @@
 // In reading order.
 mod input;
 mod choice;
-pub mod tally;
 mod laws;
 mod position;
 mod host;
@@ -22,11 +21,9 @@ mod files;
 mod tournament;
 mod policy;
 mod table;
-mod replay;
-pub mod worst;
 
 pub use crate::{
-    replay::{FOLDERS, files_of, replay},
+    choice::game_of,
     stored::NAMES as STORED_TYPES,
     table::{Stones, written},
 };
@@ -56,6 +53,21 @@ pub const TARGETS: &[Target] = &[
     ("policy", policy::policy),
     ("table", table::table),
 ];
+
+/// The body of the binary of a target.
+#[macro_export]
+macro_rules! target {
+    ($name:literal) => {
+        #[cfg(fuzzing)]
+        libfuzzer_sys::fuzz_target!(|data: &[u8]| $crate::run($name, data));
+
+        // `cargo test` builds the binaries, too.
+        #[cfg(not(fuzzing))]
+        fn main() {
+            eprintln!("no fuzzing engine: `cargo fuzz run {}` builds one in", $name);
+        }
+    };
+}
 
 /// Runs the target with this name.
 ///

@@ -1,14 +1,14 @@
-//! Everything that is answered about one position: texts, moves, indices, parts, planes, hashes and
+//! Everything that is answered about one position: texts, moves, indices, picks, planes, hashes and
 //! drawings, to every observer.
 
 use rulebook::{
-    AnyError, AnyMatch, Choices, Erasable, Seen, Start,
+    AnyError, AnyMatch, AnyView, Choices, Erasable, Start,
     core::{SplitMix64, Viewpoint},
     draw::Theme,
 };
 
 use crate::{
-    choice::{Job, count, entry_of, position as position_of, with_game},
+    choice::{Job, entry_of, position as position_of, with_game},
     input::Input,
     laws::read_position,
 };
@@ -31,12 +31,11 @@ impl Job for Position {
         let text = if is_edited { input.edited(&text) } else { text };
         let Ok(game) = begin::<G>(&text) else { return };
         read_position::<G>(&text);
-        count::<G>(&*game);
         let again = begin::<G>(&game.position()).expect("the text of a position");
         assert_eq!((again.key(), again.canonical()), (game.key(), game.canonical()), "{text}");
         let rubbish = input.text(24);
         for who in Viewpoint::all(game.players()) {
-            let seen = game.seen_by(who).expect("an observer of the game");
+            let seen = game.view(who).expect("an observer of the game");
             check_view::<G>(&*seen);
             if let Ok(choices) = seen.choices() {
                 if who == Viewpoint::Host {
@@ -57,9 +56,9 @@ fn begin<G: Erasable>(text: &str) -> Result<Box<dyn AnyMatch>, AnyError> {
 }
 
 /// The view is read from its text, and worlds that look like it are answered the same.
-fn check_view<G: Erasable>(seen: &dyn Seen) {
+fn check_view<G: Erasable>(seen: &dyn AnyView) {
     let (who, text) = (seen.who(), seen.text());
-    let client = entry_of::<G>().view(who, &text).expect("the text of a view");
+    let client = entry_of::<G>().client(who, &text).expect("the text of a view");
     compare(seen, &*client);
     let view: G::View = text.parse().map_err(|_| ()).expect("the text of a view");
     let world = G::determinize(&view, &mut SplitMix64::new(1));
@@ -67,22 +66,22 @@ fn check_view<G: Erasable>(seen: &dyn Seen) {
 }
 
 /// Checks that two sides show an observer the same.
-pub(crate) fn compare(one: &dyn Seen, other: &dyn Seen) {
+pub(crate) fn compare(one: &dyn AnyView, other: &dyn AnyView) {
     let who = one.who();
     assert_eq!(one.text(), other.text(), "{who}");
     assert_eq!((one.turn(), one.verdict()), (other.turn(), other.verdict()), "{who}");
     assert_eq!(one.result(), other.result(), "{who}");
     assert_eq!(one.info_key(), other.info_key(), "{who}");
-    let possible = |seen: &dyn Seen| {
+    let possible = |seen: &dyn AnyView| {
         let choices = seen.choices()?;
-        Ok::<_, AnyError>((choices.moves(), choices.events(), choices.next_parts(&[])))
+        Ok::<_, AnyError>((choices.moves(), choices.events(), choices.next_picks(&[])))
     };
     assert_eq!(possible(one), possible(other), "{who}");
     assert_eq!(one.picture(), other.picture(), "{who}");
     assert_eq!(one.svg(&Theme::LIGHT), other.svg(&Theme::LIGHT), "{who}");
 }
 
-/// What is said about the moves agrees: list, count, indices, parts, descriptions.
+/// What is said about the moves agrees: list, count, indices, picks, descriptions.
 fn check_moves(choices: &dyn Choices, n_indices: Option<usize>, input: &mut Input<'_>) {
     let moves = choices.moves();
     assert_eq!(choices.move_count(), moves.len());
@@ -100,36 +99,36 @@ fn check_moves(choices: &dyn Choices, n_indices: Option<usize>, input: &mut Inpu
         if let Some(index) = info.index {
             assert_eq!(choices.move_at(index).as_ref(), Ok(&info.text));
         }
-        check_parts(choices, &info.text, input);
+        check_picks(choices, &info.text, input);
     }
 }
 
-/// A move can be picked part by part.
-fn check_parts(choices: &dyn Choices, mv: &str, input: &mut Input<'_>) {
-    let parts = choices.parts_of(mv).expect("a legal move has parts");
-    for length in 0..parts.len() {
-        let next = choices.next_parts(&parts[..length]).expect("the parts of a move");
-        assert!(next.parts.contains(&parts[length]), "{mv}: {parts:?} at {length}");
+/// A move can be picked pick by pick.
+fn check_picks(choices: &dyn Choices, mv: &str, input: &mut Input<'_>) {
+    let picks = choices.picks_of(mv).expect("a legal move has picks");
+    for length in 0..picks.len() {
+        let next = choices.next_picks(&picks[..length]).expect("the picks of a move");
+        assert!(next.picks.contains(&picks[length]), "{mv}: {picks:?} at {length}");
     }
-    let all = choices.next_parts(&parts).expect("the parts of a move");
+    let all = choices.next_picks(&picks).expect("the picks of a move");
     assert_eq!(all.complete.as_deref(), Some(mv));
-    assert_eq!(choices.why_not(&parts), None);
-    choices.picks(&parts, &Theme::DARK).expect("the parts of a move");
+    assert_eq!(choices.why_not(&picks), None);
+    choices.preview(&picks, &Theme::DARK).expect("the picks of a move");
     // Another way through what can be picked ends at a legal move.
     let mut picked = Vec::new();
     for _ in 0..16 {
-        let mut next = choices.next_parts(&picked).expect("what was offered");
-        if next.parts.is_empty() {
+        let mut next = choices.next_picks(&picked).expect("what was offered");
+        if next.picks.is_empty() {
             let complete = next.complete.expect("picks that are offered lead to a move");
             assert_eq!(choices.check(&complete), Ok(complete));
             break;
         }
-        picked.push(next.parts.swap_remove(input.below(next.parts.len())));
+        picked.push(next.picks.swap_remove(input.below(next.picks.len())));
     }
 }
 
 /// The drawings show whole documents without control characters.
-fn check_drawings(seen: &dyn Seen) {
+fn check_drawings(seen: &dyn AnyView) {
     let picture = seen.picture();
     assert!(!picture.elements.iter().any(|element| element.label.contains(char::is_control)));
     for theme in [Theme::LIGHT, Theme::DARK] {
@@ -143,7 +142,7 @@ fn check_drawings(seen: &dyn Seen) {
 }
 
 /// The planes have only numbers within their bounds.
-fn check_planes(seen: &dyn Seen) {
+fn check_planes(seen: &dyn AnyView) {
     let Ok(info) = seen.planes() else { return };
     let mut out = vec![f32::NAN; info.size];
     seen.write_planes(&mut out).expect("room for the planes");
@@ -156,9 +155,9 @@ fn ask_rubbish(choices: &dyn Choices, rubbish: &str) {
     let answers = [
         choices.check(rubbish).err(),
         choices.move_info(rubbish).err(),
-        choices.next_parts(&picked).err(),
-        choices.parts_of(rubbish).err(),
-        choices.picks(&picked, &Theme::LIGHT).err(),
+        choices.next_picks(&picked).err(),
+        choices.picks_of(rubbish).err(),
+        choices.preview(&picked, &Theme::LIGHT).err(),
         choices.why_not(&picked),
         choices.move_at(usize::MAX).err(),
     ];

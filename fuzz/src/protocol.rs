@@ -81,7 +81,7 @@ struct Shown {
 
 impl Shown {
     fn to(game: &dyn AnyMatch, who: Viewpoint) -> Shown {
-        let seen = game.seen_by(who).expect("an observer of the game");
+        let seen = game.view(who).expect("an observer of the game");
         let last = seen.steps_since(game.n_steps().saturating_sub(1)).concat();
         Shown { text: seen.text(), key: seen.info_key(), last }
     }

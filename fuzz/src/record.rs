@@ -1,6 +1,6 @@
 //! Records of matches.
 
-use rulebook::{AnyMatch, Erasable, core::Limits};
+use rulebook::{AnyMatch, Erasable, core::ReplayLimits};
 
 use crate::{
     choice::{Job, play_on, registry, start, with_game},
@@ -22,10 +22,10 @@ impl Job for Record {
     fn run<G: Erasable>(&self, mut input: Input<'_>) {
         let mut game = start::<G>(&mut input);
         let mut edits = Input::new(input.bytes(64));
-        play_on::<G>(&mut *game, &mut input, MAX_STEPS);
+        play_on(&mut *game, &mut input, MAX_STEPS);
         let record = game.record(&[]).to_string();
         expect_replayed(&record, &*game);
-        if let Ok(game) = registry().replay(&edits.edited(&record), &Limits::default()) {
+        if let Ok(game) = registry().replay(&edits.edited(&record), &ReplayLimits::default()) {
             expect_replayed(&game.record(&[]).to_string(), &*game);
         }
     }
@@ -33,7 +33,7 @@ impl Job for Record {
 
 /// Checks that replaying the record of a match gives an equal match.
 pub(crate) fn expect_replayed(record: &str, game: &dyn AnyMatch) {
-    let again = registry().replay(record, &Limits::default());
+    let again = registry().replay(record, &ReplayLimits::default());
     let again = again.unwrap_or_else(|error| panic!("{error}:\n{record}"));
     assert_eq!(again.position(), game.position(), "{record}");
     assert_eq!(again.steps(), game.steps(), "{record}");

@@ -134,7 +134,7 @@ macro_rules! types {
 types! {
     core {
         InfoKey: core::InfoKey;
-        Limits: core::Limits;
+        ReplayLimits: core::ReplayLimits;
         Never: core::Never;
         NoOptions: core::text::NoOptions = options::<c::TicTacToe>;
         Outcome: core::Outcome;
@@ -168,7 +168,7 @@ types! {
         Move: octiles::Move = |input| of::<octiles::Octiles, _>(input, a_move);
         Octagon: octiles::Octagon;
         Octiles: octiles::Octiles = state::<octiles::Octiles>;
-        Part: <octiles::Octiles as core::Parts>::Part;
+        Pick: <octiles::Octiles as core::Picks>::Pick;
         Pattern: octiles::Pattern;
         Setup: octiles::Setup =
             |input| of::<octiles::Octiles, _>(input, |state, _| Some(octiles::Setup::from(state)));
@@ -199,7 +199,7 @@ types! {
         Decks: toki::Decks;
         Event: toki::Event = |input| of::<toki::Toki, _>(input, an_event);
         Move: toki::Move = |input| of::<toki::Toki, _>(input, a_move);
-        Part: <toki::Toki as core::Parts>::Part;
+        Pick: <toki::Toki as core::Picks>::Pick;
         Phase: toki::Phase;
         Setup: toki::Setup = |input| of::<toki::Toki, _>(input, |state, _| Some(toki::Setup::from(state)));
         Slot: toki::Slot;
@@ -211,7 +211,7 @@ types! {
         Event: octagone::Event = |input| of::<octagone::Octagone, _>(input, an_event);
         Move: octagone::Move = |input| of::<octagone::Octagone, _>(input, a_move);
         Observation: octagone::Observation = |input| of::<octagone::Octagone, _>(input, observed);
-        Part: <octagone::Octagone as core::Parts>::Part;
+        Pick: <octagone::Octagone as core::Picks>::Pick;
         Snapshot: octagone::Snapshot = |input| {
             of::<octagone::Octagone, _>(input, |state, _| Some(octagone::Snapshot(state.clone())))
         };

@@ -9,7 +9,7 @@ use rulebook_classics::{
 };
 use rulebook_search::{
     Limits,
-    solve::retrograde::{Retrograde, Table, TableError},
+    solve::retrograde::{Retrograde, Tablebase, TablebaseError},
 };
 use sha2::{Digest, Sha256};
 
@@ -81,7 +81,7 @@ impl Rank<Nim> for Stones {
 pub fn written(slots: u32) -> Vec<u8> {
     let ranking = Stones { slots };
     let solver = Retrograde::new(&Nim::default(), ranking, Limits::default());
-    let table: Table<Nim, Stones> = solver.expect("a ranking").solve().expect("enough memory");
+    let table: Tablebase<Nim, Stones> = solver.expect("a ranking").solve().expect("enough memory");
     table.write(Vec::new()).expect("memory")
 }
 
@@ -102,10 +102,10 @@ pub(crate) fn table(data: &[u8]) {
     }
     let ranking = Stones { slots: Stones::POSITIONS };
     let enough = usize::from(input.byte()) * 8;
-    let table: Table<Nim, Stones> =
-        match Table::read(&bytes[..], ranking, Limits::default().memory(enough)) {
+    let table: Tablebase<Nim, Stones> =
+        match Tablebase::read(&bytes[..], ranking, Limits::default().memory(enough)) {
             Ok(table) => table,
-            Err(TableError::Memory { needed }) => {
+            Err(TablebaseError::Memory { needed }) => {
                 assert!((enough as u64) < needed && needed == u64::from(ranking.slots));
                 return;
             }

@@ -2,7 +2,7 @@
 
 use std::{fs, ops::ControlFlow, sync::LazyLock};
 
-use rulebook_arena::{Arena, ArenaError, Bot, Run, Settings, Table};
+use rulebook_arena::{Arena, ArenaError, Bot, Run, Settings, Standings};
 use tempfile::TempDir;
 
 use crate::{choice::registry, input::Input};
@@ -55,6 +55,6 @@ fn run(name: &str) -> Run {
     Run { threads: 1, state: Some(FOLDER.path().join(name)), ..Run::default() }
 }
 
-fn played(run: &Run) -> Result<Table, ArenaError> {
+fn played(run: &Run) -> Result<Standings, ArenaError> {
     ARENA.run(run, |_| ControlFlow::Continue(()))
 }

@@ -6,7 +6,7 @@ use rulebook::{
 };
 
 use crate::{
-    choice::{Job, count, entry_of, next_step, position, with_game},
+    choice::{Job, entry_of, next_step, position, with_game},
     input::Input,
     position::compare,
 };
@@ -27,7 +27,7 @@ impl Job for Twins {
         for who in Viewpoint::restricted(state.players()) {
             let other = G::determinize(&state.view(who), &mut rng);
             let mut twin = begin::<G>(&other);
-            let [one, two] = [&game, &twin].map(|game| game.seen_by(who).expect("an observer"));
+            let [one, two] = [&game, &twin].map(|game| game.view(who).expect("an observer"));
             compare(&*one, &*two);
             let mut texts = vec![input.text(20)];
             texts.extend(next_step(&*game, &mut input));
@@ -44,7 +44,7 @@ impl Job for Twins {
             {
                 game.step(&step).expect("a listed step");
                 twin.step(&step).expect("a move of the player is legal in the twin");
-                let [one, two] = [&game, &twin].map(|game| game.seen_by(who).expect("an observer"));
+                let [one, two] = [&game, &twin].map(|game| game.view(who).expect("an observer"));
                 if one.steps_since(0) == two.steps_since(0) {
                     compare(&*one, &*two);
                 }
@@ -52,7 +52,6 @@ impl Job for Twins {
                 game.undo();
             }
         }
-        count::<G>(&*game);
     }
 }
 

@@ -5,7 +5,7 @@ use std::{fs, io::Cursor, ops::ControlFlow};
 
 use rulebook::{
     AnyMatch, Registry,
-    core::{Limits, Record, SplitMix64},
+    core::{Record, ReplayLimits, SplitMix64},
 };
 use rulebook_arena::{Arena, Bot, Run, Settings};
 use rulebook_classics::Nim;
@@ -16,7 +16,7 @@ use rulebook_data::{
 use rulebook_engine::protocol::{Options, serve};
 use rulebook_fuzz::{Stones, written};
 use rulebook_laws::growth;
-use rulebook_search::{Limits as SearchLimits, solve::retrograde::Table};
+use rulebook_search::{Limits, solve::retrograde::Tablebase};
 use tempfile::TempDir;
 
 rulebook_laws::count_allocations!();
@@ -39,7 +39,8 @@ fn a_file_of_any_contents_is_read_in_linear_time() {
     for (what, repeated) in contents {
         let make = |size: usize| repeated.repeat(size / repeated.len() + 1);
         let read = |bytes: &Vec<u8>| {
-            let found = Reader::from_read("file", Cursor::new(bytes.clone()), Limits::default());
+            let found =
+                Reader::from_read("file", Cursor::new(bytes.clone()), ReplayLimits::default());
             let mut statistics = Statistics::default();
             found
                 .filter(|found| {
@@ -54,7 +55,7 @@ fn a_file_of_any_contents_is_read_in_linear_time() {
 /// One line with much in it: many steps, tags, players, or members that nobody knows.
 #[test]
 fn a_long_record_is_read_in_linear_time() {
-    let limits = Limits { draw_rules: None, steps: usize::MAX, bytes: usize::MAX };
+    let limits = ReplayLimits { draw_rules: None, steps: usize::MAX, bytes: usize::MAX };
     let record = record();
     let line = |record| String::from_utf8(line(&record)).expect("JSON is UTF-8");
     let makes: [(&str, &dyn Fn(usize) -> String); 4] = [
@@ -127,7 +128,9 @@ fn the_moves_of_a_match_are_read_in_linear_time() {
     let make = |n: usize| {
         let moves = " a1-b1 d4-c4 b1-a1 c4-d4".repeat(n);
         let draw_rules = "setoption name adjudication value false";
-        format!("protocol 2\n{draw_rules}\nsetgame gobblet\nposition start moves 4@a1 4@d4{moves}\n")
+        format!(
+            "protocol 2\n{draw_rules}\nsetgame gobblet\nposition start moves 4@a1 4@d4{moves}\n"
+        )
     };
     let answer = |text: &String| {
         let answers = answers(text.as_bytes());
@@ -178,7 +181,7 @@ fn an_explorer_is_opened_in_linear_time() {
 fn a_table_of_values_is_read_in_linear_time() {
     let read = |(slots, bytes): &(u32, Vec<u8>)| {
         let ranking = Stones { slots: *slots };
-        Table::<Nim, Stones>::read(&bytes[..], ranking, SearchLimits::default()).expect("whole")
+        Tablebase::<Nim, Stones>::read(&bytes[..], ranking, Limits::default()).expect("whole")
     };
     let make = |n: usize| (n as u32, written(n as u32));
     growth::check("a table", 1 << 20, make, read).unwrap_or_else(|broken| panic!("{broken}"));

@@ -1,30 +1,73 @@
-//! The stored inputs: corpora, and what was found once.
+//! The stored inputs: what was chosen for what it reaches, and what once failed.
 
-use std::{collections::BTreeSet, fs, path::Path, time::Duration};
-
-use rulebook_fuzz::{
-    FOLDERS, STORED_TYPES, TARGETS, files_of, replay, run,
-    worst::{self, Found},
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
 };
+
+use rulebook_fuzz::{STORED_TYPES, TARGETS, game_of, run};
+
+/// The folders with stored inputs: each has a folder for each target.
+const FOLDERS: [&str; 2] = ["corpus", "regressions"];
+
+/// The targets whose first byte chooses a game.
+const OF_A_GAME: [&str; 11] = [
+    "text",
+    "edited",
+    "walk",
+    "check_listed",
+    "position",
+    "host",
+    "client",
+    "twins",
+    "record",
+    "order",
+    "protocol",
+];
 
 #[test]
 fn every_stored_input_passes() {
     for (target, _) in TARGETS {
-        for folder in FOLDERS {
-            let files = files_of(folder, target).expect("the folder can be read");
-            replay(target, &files).expect("the files can be read");
+        for file in FOLDERS.into_iter().flat_map(|folder| inputs(folder, target)) {
+            // The last line of a test that fails is the input.
+            println!("{}", file.display());
+            run(target, &fs::read(&file).expect("a file"));
         }
     }
 }
 
 #[test]
-fn every_target_has_a_small_corpus() {
+fn every_target_has_at_most_ten_inputs() {
     for (target, _) in TARGETS {
-        let files = files_of("corpus", target).expect("the folder can be read");
-        assert!(!files.is_empty(), "{target}: there is no corpus");
-        let sizes = files.iter().map(|file| fs::metadata(file).expect("a file").len());
-        let size: u64 = sizes.sum();
-        assert!(size <= 64 << 10, "{target}: the corpus has {size} bytes");
+        let n_inputs = inputs("corpus", target).len();
+        assert!((1..=10).contains(&n_inputs), "{target} has {n_inputs} inputs");
+    }
+}
+
+#[test]
+fn an_input_is_named_in_words() {
+    for (target, _) in TARGETS {
+        for file in FOLDERS.into_iter().flat_map(|folder| inputs(folder, target)) {
+            let name = file.file_name().expect("a name").to_string_lossy().into_owned();
+            let is_word = |word: &str| {
+                let is_alphanumeric =
+                    word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
+                is_alphanumeric && (1..=20).contains(&word.len())
+            };
+            assert!(name.split('-').all(is_word) && name.contains('-'), "{target}/{name}");
+        }
+    }
+}
+
+#[test]
+fn an_input_is_named_for_the_game_that_it_chooses() {
+    for target in OF_A_GAME {
+        for file in inputs("corpus", target) {
+            let game = game_of(&fs::read(&file).expect("a file"));
+            let name = file.file_name().expect("a name").to_string_lossy().into_owned();
+            assert!(name.starts_with(&format!("{game}-")), "{target}/{name} chooses {game}");
+        }
     }
 }
 
@@ -32,10 +75,9 @@ fn every_target_has_a_small_corpus() {
 fn a_stored_input_belongs_to_a_target() {
     let targets: BTreeSet<&str> = TARGETS.iter().map(|(name, _)| *name).collect();
     for folder in FOLDERS {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
-        for entry in fs::read_dir(path).expect("a folder") {
+        for entry in fs::read_dir(root().join(folder)).expect("a folder") {
             let name = entry.expect("an entry").file_name().to_string_lossy().into_owned();
-            assert!(targets.contains(&*name) || name == "README.md", "{folder}/{name}");
+            assert!(targets.contains(&*name), "{folder}/{name}");
         }
     }
 }
@@ -45,12 +87,9 @@ fn every_target_has_a_binary() {
     let manifest = include_str!("../Cargo.toml");
     for (target, _) in TARGETS {
         assert!(manifest.contains(&format!("name = \"{target}\"\n")), "{target}");
-        let path = format!("fuzz_targets/{target}.rs");
-        let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path));
-        assert!(
-            text.is_ok_and(|text| text.contains(&format!("run(\"{target}\", data)"))),
-            "{target}"
-        );
+        let text = fs::read_to_string(root().join(format!("fuzz_targets/{target}.rs")));
+        let call = format!("rulebook_fuzz::target!(\"{target}\");");
+        assert!(text.is_ok_and(|text| text.contains(&call)), "{target}");
     }
 }
 
@@ -67,7 +106,7 @@ fn every_target_survives_short_inputs() {
 /// The types that serde reads, from the sources of the core and of the games.
 #[test]
 fn every_type_that_serde_reads_is_fuzzed() {
-    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates");
+    let crates = root().join("../crates");
     let fuzzed: BTreeSet<(&str, &str)> = STORED_TYPES.iter().copied().collect();
     let mut found = BTreeSet::new();
     for package in ["core", "octi", "octiles", "gobblet", "toki", "octagone", "classics"] {
@@ -116,15 +155,18 @@ fn stored_types(text: &str) -> impl Iterator<Item = String> {
     names.into_iter()
 }
 
-/// The positions that cost most are accepted, and cost what is written there.
-#[test]
-fn the_worst_positions_are_known() {
-    let known = worst::read(include_str!("../worst.tsv")).expect("the lines have a form");
-    assert!(!known.is_empty());
-    for Found { game, what, size, position } in &known {
-        let found = worst::size(game, *what, position);
-        assert_eq!(found.as_ref(), Ok(size), "{game}: {what} of `{position}`");
-        let time = worst::time(game, *what, Some(position)).expect("an accepted position");
-        assert!(time < Duration::from_millis(100), "{game}: {what} took {time:?}");
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The stored inputs of a target, in the order of their names; none if there is no such folder.
+fn inputs(folder: &str, target: &str) -> Vec<PathBuf> {
+    let path = root().join(folder).join(target);
+    if !path.is_dir() {
+        return Vec::new();
     }
+    let entries = fs::read_dir(path).expect("a folder");
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    files.sort();
+    files
 }

@@ -1,4 +1,4 @@
-//! How a measurement compares with its aim.
+//! The comparison of a measurement with its aim.
 
 use rulebook_arena::Estimate;
 

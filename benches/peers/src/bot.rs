@@ -2,10 +2,10 @@
 
 use std::{fmt, time::Duration};
 
-use rulebook::Seen;
+use rulebook::AnyView;
 use rulebook_arena::{
     Bot,
-    rulebook_engine::{Choice, Clock, Player, PlayerError, Stop},
+    rulebook_engine::{Choice, Clock, Player, PlayerError, StopFlag},
 };
 use rulebook_benches::two_sided::{Evaluation, TwoSided};
 
@@ -58,9 +58,9 @@ impl<S: TwoSided> Guest<S> {
 impl<S: TwoSided> Player for Guest<S> {
     fn choose(
         &mut self,
-        seen: &dyn Seen,
+        seen: &dyn AnyView,
         _: Option<Clock>,
-        _: &Stop,
+        _: &StopFlag,
     ) -> Result<Choice, PlayerError> {
         // Nothing is hidden, so what is seen is the position.
         let state = seen.text().parse::<S>().map_err(|error| self.failed(error))?;

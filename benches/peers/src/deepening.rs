@@ -98,7 +98,7 @@ impl two_sided::Visitor for Depths<'_> {
     }
 }
 
-// The places of the searches in a round.
+// Indices of the searches in a round.
 const OURS: usize = 0;
 const ON_TWO: usize = 1;
 const SHARED: usize = 2;

@@ -1,4 +1,4 @@
-//! What twice as many simulations bring.
+//! The gain from twice as many simulations.
 
 use rulebook_arena::{ArenaError, PairRow};
 use rulebook_benches::{

@@ -3,7 +3,7 @@
 use std::{ops::ControlFlow, time::Duration};
 
 use rulebook::Registry;
-use rulebook_arena::{Arena, ArenaError, Bot, PairRow, Run, Settings, Table};
+use rulebook_arena::{Arena, ArenaError, Bot, PairRow, Run, Settings, Standings};
 use rulebook_benches::{
     stopwatch::as_f64,
     subjects::Subject,
@@ -133,7 +133,7 @@ pub(crate) fn ours_by(spec: &str) -> Result<Bot, ArenaError> {
 /// # Panics
 ///
 /// If a player could not go on, which would say nothing about its strength.
-pub(crate) fn contest(game: &str, bots: [Bot; 2], length: Length) -> Result<Table, ArenaError> {
+pub(crate) fn contest(game: &str, bots: [Bot; 2], length: Length) -> Result<Standings, ArenaError> {
     let Length { games, threads, seed } = length;
     let ply_limit = Some(PLY_LIMIT);
     let settings = Settings { games, seed, book: BOOK, ply_limit, ..Settings::new(game) };

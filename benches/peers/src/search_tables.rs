@@ -1,4 +1,4 @@
-//! What was measured of the searches, as tables for people.
+//! Measurements of the searches, as tables for people.
 
 use std::collections::BTreeMap;
 

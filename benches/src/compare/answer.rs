@@ -1,4 +1,4 @@
-//! What a judge says about a game, and how two answers differ.
+//! A judge's answer about a game, and the difference of two answers.
 
 use std::{collections::BTreeSet, fmt};
 

@@ -1,6 +1,6 @@
 //! Comparing two implementations of a game: random games as questions, answers as JSON lines.
 //!
-//! The protocol of the judge is in docs/testing.md.
+//! The protocol of the judge is in docs/comparing.md.
 
 pub mod answer;
 pub mod judge;

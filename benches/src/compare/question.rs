@@ -1,4 +1,4 @@
-//! What a judge is asked.
+//! The question to a judge.
 
 use rulebook::{
     AnyError, AnyGame, AnyMatch, Start,

@@ -1,4 +1,4 @@
-//! What a match should show.
+//! The aim of a match.
 
 use rulebook_arena::{Estimate, PairRow};
 use serde::Deserialize;

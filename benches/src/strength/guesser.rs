@@ -1,7 +1,7 @@
 //! A player that takes a guess for the truth, as a baseline.
 
-use rulebook::{Seen, octagone::Octagone};
-use rulebook_arena::rulebook_engine::{Choice, Clock, Player, PlayerError, Stop};
+use rulebook::{AnyView, octagone::Octagone};
+use rulebook_arena::rulebook_engine::{Choice, Clock, Player, PlayerError, StopFlag};
 use rulebook_core::{HiddenInfo, Match, OpenWorld, SplitMix64};
 use rulebook_search::{Limits, Mcts, Root, Search};
 
@@ -24,9 +24,9 @@ impl Guesser {
 impl Player for Guesser {
     fn choose(
         &mut self,
-        seen: &dyn Seen,
+        seen: &dyn AnyView,
         _: Option<Clock>,
-        _: &Stop,
+        _: &StopFlag,
     ) -> Result<Choice, PlayerError> {
         let failed = |problem: &dyn std::fmt::Display| PlayerError::Engine {
             name: "guess".to_owned(),

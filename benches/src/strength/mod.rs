@@ -1,4 +1,4 @@
-//! How strong the players are: the tables of `docs/strength.md`.
+//! The strength of the players: the tables of `docs/strength.md`.
 
 mod aim;
 mod fixture;

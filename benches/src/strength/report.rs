@@ -1,6 +1,6 @@
 //! The results of matches as tables.
 
-use rulebook_arena::{Estimate, Table};
+use rulebook_arena::{Estimate, Standings};
 
 use super::aim::{Aim, Measure};
 
@@ -10,7 +10,7 @@ pub struct Line {
     /// The game, with its variant.
     pub game: String,
     /// What was played.
-    pub table: Table,
+    pub table: Standings,
 }
 
 /// The heading of a table of matches with the same aim, in Markdown.

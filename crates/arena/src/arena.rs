@@ -13,7 +13,7 @@ use std::{
 };
 
 use rulebook::{AnyMatch, Registry, Start, core::DrawRules};
-use rulebook_engine::Stop;
+use rulebook_engine::StopFlag;
 
 use crate::{
     book::Book,
@@ -26,7 +26,7 @@ use crate::{
     played::GameLog,
     schedule::{Member, Schedule},
     settings::Settings,
-    table::Table,
+    standings::Standings,
     tally::Tally,
 };
 
@@ -130,7 +130,7 @@ impl Arena {
     /// breaks, and returns the table of all games, those of earlier runs included. `watch` is called
     /// after each game, and otherwise about twenty times a second.
     ///
-    /// Games that run when it ends are stopped as soon as their players look at [`Stop`], and do not
+    /// Games that run when it ends are stopped as soon as their players look at [`StopFlag`], and do not
     /// count; the next run plays them from the beginning. So the last games of an interrupted run
     /// tend to be short. The memory does not depend on the number of games.
     ///
@@ -145,7 +145,7 @@ impl Arena {
         &self,
         run: &Run,
         watch: impl FnMut(Progress) -> ControlFlow<()>,
-    ) -> Result<Table, ArenaError> {
+    ) -> Result<Standings, ArenaError> {
         let rules = self.start.rules().version;
         let header = Header::new(rules, self.names.clone(), self.settings.clone());
         let tally = Tally::new(&self.settings, &self.names, &self.schedule);
@@ -167,7 +167,7 @@ impl Arena {
     }
 
     /// Plays a game from its opening to its end, unless `stop` is raised before.
-    fn play(&self, number: u64, stop: &Stop) -> GameResult {
+    fn play(&self, number: u64, stop: &StopFlag) -> GameResult {
         let fixture = self.schedule.fixture(number);
         let game = self.book.begin(&*self.start, fixture.block)?;
         let contestant = |(seat, bot): (usize, usize)| {
@@ -214,7 +214,7 @@ impl Hall<'_> {
     ) -> Result<(), ArenaError> {
         let arena = self.arena;
         let total = arena.n_games();
-        let stop = Stop::default();
+        let stop = StopFlag::default();
         if self.tally.is_decided() {
             stop.raise();
         }
@@ -250,7 +250,7 @@ impl Hall<'_> {
         &mut self,
         receiver: &Receiver<GameResult>,
         numbers: &Numbers,
-        stop: &Stop,
+        stop: &StopFlag,
         mut watch: impl FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<(), ArenaError> {
         let total = self.arena.n_games();
@@ -311,7 +311,7 @@ impl Hall<'_> {
         self.tally.n_games() + self.early.len() as u64
     }
 
-    fn table(&self) -> Table {
+    fn table(&self) -> Standings {
         let n_openings = self.arena.book.len();
         if self.tally.is_decided() {
             return self.tally.table(self.early.len() as u64, n_openings);
@@ -323,7 +323,7 @@ impl Hall<'_> {
 }
 
 /// Stops the threads when their games are not received any more, also after a panic.
-struct StopGuard<'s>(&'s Stop);
+struct StopGuard<'s>(&'s StopFlag);
 
 impl Drop for StopGuard<'_> {
     fn drop(&mut self) {
@@ -356,7 +356,7 @@ impl Numbers {
     }
 
     /// The next number, as soon as it may be played; `None` if there is none or `stop` is raised.
-    fn next(&self, stop: &Stop) -> Option<u64> {
+    fn next(&self, stop: &StopFlag) -> Option<u64> {
         loop {
             let number = self.next.fetch_add(1, Ordering::Relaxed);
             while self.permitted.load(Ordering::Relaxed) <= number && !stop.is_raised() {

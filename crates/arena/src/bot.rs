@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use rulebook_engine::{Choice, Clock, Player, PlayerError, Spec, Stop, rulebook::Seen};
+use rulebook_engine::{Choice, Clock, Player, PlayerError, Spec, StopFlag, rulebook::AnyView};
 
 use crate::error::ArenaError;
 
@@ -68,7 +68,12 @@ impl Bot {
 struct AbsentPlayer(PlayerError);
 
 impl Player for AbsentPlayer {
-    fn choose(&mut self, _: &dyn Seen, _: Option<Clock>, _: &Stop) -> Result<Choice, PlayerError> {
+    fn choose(
+        &mut self,
+        _: &dyn AnyView,
+        _: Option<Clock>,
+        _: &StopFlag,
+    ) -> Result<Choice, PlayerError> {
         Err(self.0.clone())
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{io, path::PathBuf};
 
-use rulebook::{AnyError, quote};
+use rulebook::{AnyError, core::text::quoted};
 
 /// The reason why a tournament cannot begin or continue.
 #[derive(Debug, thiserror::Error)]
@@ -12,7 +12,7 @@ pub enum ArenaError {
     #[error(transparent)]
     Game(Box<AnyError>),
     /// A person, or something that cannot be started, is named as a bot.
-    #[error("{} cannot play in the arena: {reason}", quote(name))]
+    #[error("{} cannot play in the arena: {reason}", quoted(name))]
     Bot {
         /// The specification.
         name: String,
@@ -20,7 +20,7 @@ pub enum ArenaError {
         reason: String,
     },
     /// A bot does not suit the game.
-    #[error("the bot {} cannot play this game: {reason}", quote(name))]
+    #[error("the bot {} cannot play this game: {reason}", quoted(name))]
     SearchError {
         /// The bot.
         name: String,
@@ -31,7 +31,7 @@ pub enum ArenaError {
     #[error("{0}")]
     Settings(String),
     /// The file with the state belongs to something else.
-    #[error("{} {problem}", quote(&path.to_string_lossy()))]
+    #[error("{} {problem}", quoted(&path.to_string_lossy()))]
     State {
         /// The file.
         path: PathBuf,
@@ -39,7 +39,7 @@ pub enum ArenaError {
         problem: String,
     },
     /// A file cannot be read or written.
-    #[error("cannot {action} {}: {error}", quote(&path.to_string_lossy()))]
+    #[error("cannot {action} {}: {error}", quoted(&path.to_string_lossy()))]
     File {
         /// The action that failed.
         action: &'static str,

@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use rulebook::{AnyMatch, quote};
+use rulebook::{AnyMatch, core::text::quoted};
 use rulebook_data::tagged;
 
 use crate::error::ArenaError;
@@ -26,7 +26,7 @@ impl Folder {
         fs::create_dir_all(path).map_err(ArenaError::file("create", path))?;
         let mut files = fs::read_dir(path).map_err(ArenaError::file("read", path))?;
         if !may_replace && files.next().is_some() {
-            let folder = quote(&path.to_string_lossy());
+            let folder = quoted(&path.to_string_lossy()).to_string();
             let reason = format!("the folder {folder} is not empty; name a new one");
             return Err(ArenaError::Settings(reason));
         }

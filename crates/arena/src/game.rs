@@ -10,7 +10,7 @@ use rulebook::{
     Analysis, AnyMatch, ScoreInfo,
     core::{Entropy, Player as Seat, Turn, Viewpoint, text::escaped},
 };
-use rulebook_engine::{Choice, Player, PlayerError, Stop};
+use rulebook_engine::{Choice, Player, PlayerError, StopFlag};
 
 use crate::{
     chance::{Purpose, generator},
@@ -61,7 +61,7 @@ pub(crate) fn play(
     number: u64,
     (seed, block): (u64, u64),
     contestants: &mut [Contestant<'_>],
-    stop: &Stop,
+    stop: &StopFlag,
 ) -> Result<GameEnd, ArenaError> {
     let mut seats = vec![SeatLog::default(); contestants.len()];
     let mut claims = Vec::new();
@@ -113,9 +113,9 @@ fn choose(
     game: &dyn AnyMatch,
     seat: Seat,
     log: &mut SeatLog,
-    stop: &Stop,
+    stop: &StopFlag,
 ) -> Result<Result<Choice, String>, ArenaError> {
-    let seen = game.seen_by(Viewpoint::Seat(seat))?;
+    let seen = game.view(Viewpoint::Seat(seat))?;
     let player = &mut contestant.player;
     let before = Instant::now();
     // A player that panicked is not asked again.

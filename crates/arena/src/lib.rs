@@ -15,7 +15,7 @@ mod game;
 mod journal;
 mod folder;
 mod block;
-mod table;
+mod standings;
 mod tally;
 mod arena;
 
@@ -27,11 +27,11 @@ pub use crate::{
     error::ArenaError,
     played::{Claim, Failure, GameLog, SeatLog},
     settings::Settings,
+    standings::{
+        BotRow, ClaimCounts, FailureNote, OpeningNote, PairRow, PayoffRow, SprtRow, Standings,
+        UnkeptClaim,
+    },
     statistics::{
         BlockScores, Decision, Estimate, Moments, Sprt, SprtTest, elo, expected_score, t_quantile,
-    },
-    table::{
-        BotRow, ClaimCounts, FailureNote, OpeningNote, PairRow, PayoffRow, SprtRow, Table,
-        UnkeptClaim,
     },
 };

@@ -6,8 +6,10 @@ use crate::{
     played::{ClaimOutcome, GameLog},
     schedule::{Fixture, Member, Schedule},
     settings::Settings,
+    standings::{
+        BotRow, FailureNote, OpeningNote, PairRow, PayoffRow, SprtRow, Standings, UnkeptClaim,
+    },
     statistics::{BlockScores, Moments, Sprt, SprtTest},
-    table::{BotRow, FailureNote, OpeningNote, PairRow, PayoffRow, SprtRow, Table, UnkeptClaim},
 };
 
 /// The games of a tournament so far. They are added in the order of their numbers, so that sums and
@@ -100,7 +102,7 @@ impl<'a> Tally<'a> {
                 ClaimOutcome::Unknown => counts.unknown += 1,
                 ClaimOutcome::Not => {
                     counts.unkept += 1;
-                    if self.unkept.len() < Table::MAX_NOTES {
+                    if self.unkept.len() < Standings::MAX_NOTES {
                         let ply = claim.ply;
                         let plies = claim.plies;
                         self.unkept.push(UnkeptClaim { record: record(), bot, ply, plies });
@@ -111,7 +113,7 @@ impl<'a> Tally<'a> {
         if let Some(failure) = &played.failure {
             let bot = bot_of(usize::from(failure.seat));
             self.bots[bot].failures += 1;
-            if self.failures.len() < Table::MAX_NOTES {
+            if self.failures.len() < Standings::MAX_NOTES {
                 let problem = failure.problem.clone();
                 self.failures.push(FailureNote { record: record(), bot, problem });
             }
@@ -120,11 +122,11 @@ impl<'a> Tally<'a> {
 
     /// The table of these games, of which `n_surplus` more were played after the decision, in a
     /// tournament with `n_openings` openings.
-    pub(crate) fn table(&self, n_surplus: u64, n_openings: u64) -> Table {
+    pub(crate) fn table(&self, n_surplus: u64, n_openings: u64) -> Standings {
         let settings = self.settings;
         let schedule = self.schedule;
         let pairs = self.pairs.iter().zip(schedule.pairs());
-        Table {
+        Standings {
             game: settings.game.clone(),
             variant: settings.variant.clone(),
             seed: settings.seed,

@@ -5,7 +5,7 @@ use rulebook_core::{
     text::{Cursor, SyntaxError},
 };
 
-/// A move, an event or a part whose number is the same in every position.
+/// A move, an event or a pick whose number is the same in every position.
 pub trait Numbered: Copy {
     /// How many numbers there are.
     const COUNT: usize;
@@ -90,17 +90,17 @@ macro_rules! impl_move_index {
     };
 }
 
-/// Implements `Parts` and `PartIndex` for a game in which a move is one pick: the move itself.
+/// Implements `Picks` and `PickIndex` for a game in which a move is one pick: the move itself.
 macro_rules! impl_one_pick {
     ($Game:ident $(<$T:ident: $Bound:ident>)?) => {
-        impl $(<$T: $Bound>)? rulebook_core::Parts for $Game $(<$T>)? {
+        impl $(<$T: $Bound>)? rulebook_core::Picks for $Game $(<$T>)? {
             /// A move is one pick.
-            type Part = <Self as rulebook_core::State>::Move;
+            type Pick = <Self as rulebook_core::State>::Move;
 
             fn visit_next<B>(
                 &self,
-                picked: &[Self::Part],
-                visit: impl FnMut(Self::Part) -> core::ops::ControlFlow<B>,
+                picked: &[Self::Pick],
+                visit: impl FnMut(Self::Pick) -> core::ops::ControlFlow<B>,
             ) -> core::ops::ControlFlow<B> {
                 if picked.is_empty() {
                     rulebook_core::Legality::visit_moves(self, visit)
@@ -109,35 +109,30 @@ macro_rules! impl_one_pick {
                 }
             }
 
-            fn move_of(&self, picked: &[Self::Part]) -> Option<Self::Move> {
-                let [mv] = picked else { return None };
-                rulebook_core::Legality::canonicalize(self, *mv).ok()
-            }
-
-            fn attempt(&self, picked: &[Self::Part]) -> Option<Self::Move> {
+            fn attempt(&self, picked: &[Self::Pick]) -> Option<Self::Move> {
                 let [mv] = picked else { return None };
                 Some(*mv)
             }
 
-            fn parts_of(&self, mv: Self::Move) -> impl Iterator<Item = Self::Part> {
+            fn picks_of(&self, mv: Self::Move) -> impl Iterator<Item = Self::Pick> {
                 core::iter::once(mv)
             }
         }
 
-        impl $(<$T: $Bound>)? rulebook_core::PartIndex for $Game $(<$T>)? {
-            const PART_GROUPS: &'static [rulebook_core::PartGroup] =
-                &[rulebook_core::PartGroup::new(
+        impl $(<$T: $Bound>)? rulebook_core::PickIndex for $Game $(<$T>)? {
+            const PART_GROUPS: &'static [rulebook_core::PickGroup] =
+                &[rulebook_core::PickGroup::new(
                     "move",
                     <<Self as rulebook_core::State>::Move as $crate::numbered::Numbered>::COUNT,
                     "a move, by its index",
                 )];
             const MAX_PARTS: usize = 1;
 
-            fn part_index(&self, part: Self::Part) -> usize {
-                $crate::numbered::Numbered::number(part)
+            fn pick_index(&self, pick: Self::Pick) -> usize {
+                $crate::numbered::Numbered::number(pick)
             }
 
-            fn part_at(&self, index: usize) -> Option<Self::Part> {
+            fn pick_at(&self, index: usize) -> Option<Self::Pick> {
                 $crate::numbered::Numbered::from_number(index)
             }
         }

@@ -1,7 +1,7 @@
 //! Answers of commands: text for people, or JSON on request.
 
 use clap::Args;
-use rulebook::{AnyMatch, Seen};
+use rulebook::{AnyMatch, AnyView};
 use serde_json::{Value, json};
 
 use crate::{error::CliError, observer, output::Output};
@@ -35,7 +35,7 @@ impl Format {
 }
 
 /// The members with which every JSON answer about a position begins.
-pub(crate) fn head(game: &dyn AnyMatch, seen: &dyn Seen) -> Value {
+pub(crate) fn head(game: &dyn AnyMatch, seen: &dyn AnyView) -> Value {
     let (name, position) = observer::position(game, seen);
     let mut object = json!({
         "game": game.rules().name,
@@ -47,7 +47,7 @@ pub(crate) fn head(game: &dyn AnyMatch, seen: &dyn Seen) -> Value {
 }
 
 /// The JSON answer about a position after some steps, as the observer knows it.
-pub(crate) fn position(game: &dyn AnyMatch, seen: &dyn Seen) -> Value {
+pub(crate) fn position(game: &dyn AnyMatch, seen: &dyn AnyView) -> Value {
     let mut object = head(game, seen);
     object["seats"] = json!(seen.seats());
     object["steps"] = json!(seen.steps_since(0));

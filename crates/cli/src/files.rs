@@ -8,8 +8,7 @@ use std::{
 
 use rulebook::{
     AnyError, ErrorKind,
-    core::{Limits, Record},
-    quote,
+    core::{Record, ReplayLimits, text::quoted},
 };
 use rulebook_data::Reader;
 use tempfile::{NamedTempFile, TempDir};
@@ -112,7 +111,6 @@ fn existing(path: &Path, force: bool) -> Result<Option<Metadata>, String> {
 /// # Errors
 ///
 /// If the file exists or cannot be written; in words for people.
-#[cfg(feature = "explorer")]
 pub(crate) fn target(path: &Path, force: bool) -> Result<PathBuf, String> {
     match existing(path, force)? {
         Some(found) if !found.is_file() => {
@@ -245,7 +243,8 @@ pub(crate) fn read(path: &Path, what: &str, limit: usize) -> Result<String, CliE
 }
 
 /// The limits for records. A file on the user's machine may be larger than a server should accept.
-pub(crate) const LIMITS: Limits = Limits { draw_rules: None, steps: 10_000_000, bytes: 64 << 20 };
+pub(crate) const LIMITS: ReplayLimits =
+    ReplayLimits { draw_rules: None, steps: 10_000_000, bytes: 64 << 20 };
 
 /// The record of a file, in the text form or as a line of JSON. Its steps are not checked.
 ///
@@ -281,5 +280,9 @@ pub(crate) fn is_standard(path: &Path) -> bool {
 
 /// The name of a file in a message.
 pub(crate) fn name(path: &Path) -> String {
-    if is_standard(path) { "standard input".to_owned() } else { quote(&path.to_string_lossy()) }
+    if is_standard(path) {
+        "standard input".to_owned()
+    } else {
+        quoted(&path.to_string_lossy()).to_string()
+    }
 }

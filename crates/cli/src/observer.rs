@@ -2,9 +2,8 @@
 
 use clap::Args;
 use rulebook::{
-    AnyError, AnyGame, AnyMatch, ErrorKind, Seen,
-    core::{Turn, Viewpoint},
-    quote,
+    AnyError, AnyGame, AnyMatch, AnyView, ErrorKind,
+    core::{Turn, Viewpoint, text::quoted},
 };
 
 use crate::{error::CliError, output, suggest::did_you_mean};
@@ -55,7 +54,7 @@ impl Observer {
                 None => seat.seat.to_string(),
             });
             let seats = seats.collect::<Vec<_>>().join(", ");
-            let message = format!("--as {}: there is no such observer", quote(who));
+            let message = format!("--as {}: there is no such observer", quoted(who));
             CliError::Usage(format!("{message}; the observers are host, public, {seats}"))
         })
     }
@@ -68,7 +67,7 @@ pub(crate) fn is_restricted(game: &dyn AnyMatch, who: Viewpoint) -> bool {
 
 /// The position or view that an observer sees, after its name. A position can be read again with
 /// `--position`.
-pub(crate) fn position(game: &dyn AnyMatch, seen: &dyn Seen) -> (&'static str, String) {
+pub(crate) fn position(game: &dyn AnyMatch, seen: &dyn AnyView) -> (&'static str, String) {
     if is_restricted(game, seen.who()) {
         ("view", seen.text())
     } else {
@@ -163,7 +162,7 @@ fn with_similar(game: &dyn AnyMatch, who: Viewpoint, word: &str, error: AnyError
     if error.offset.is_none() || error.help.is_some() {
         return error;
     }
-    let legal = game.seen_by(who).and_then(|seen| {
+    let legal = game.view(who).and_then(|seen| {
         let choices = seen.choices()?;
         Ok(match error.kind {
             ErrorKind::Move => choices.moves(),
@@ -184,7 +183,7 @@ fn with_similar(game: &dyn AnyMatch, who: Viewpoint, word: &str, error: AnyError
 fn refused_for(game: &dyn AnyMatch, who: Viewpoint, words: &[&str], error: &AnyError) -> AnyError {
     const MOST_WORDS: usize = 4;
     let is_over = error.kind == ErrorKind::Over;
-    let may_know = is_over || game.seen_by(who).is_ok_and(|seen| seen.choices().is_ok());
+    let may_know = is_over || game.view(who).is_ok_and(|seen| seen.choices().is_ok());
     let most = if may_know { words.len().min(MOST_WORDS) } else { 0 };
     let reasons = (1..=most).filter_map(|n| {
         let mut copy = game.boxed_clone();

@@ -7,14 +7,13 @@ use crate::legality::Legality;
 /// A game that reports the effects of a move: what it captures, reveals or wins.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::{Heap, Illegal, Take};
+/// use rulebook_classics::{TicTacToe, tictactoe::IllegalMove};
 /// use rulebook_core::Annotate;
 ///
-/// let heap: Heap = "2 0".parse()?;
-/// assert_eq!(heap.annotate(Take(2)).map(|effect| effect.wins), Ok(true));
-/// assert_eq!(heap.annotate(Take(3)), Err(Illegal::TooMany));
-/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// let game: TicTacToe = "OO./.../XX.".parse()?;
+/// assert_eq!(game.annotate("c1".parse()?)?.completes.len(), 3); // It wins.
+/// assert_eq!(game.annotate("a1".parse()?), Err(IllegalMove::Marked));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Annotate: Legality {
     /// The facts about one move, as public fields.

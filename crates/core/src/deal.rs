@@ -22,15 +22,14 @@ use crate::{
 /// [`Game::Deal`](crate::Game::Deal).
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::{Heap, Roll};
+/// use rulebook_classics::{Kuhn, kuhn::Card};
 /// use rulebook_core::{Deal, DealError, EventList};
 ///
-/// let deal: EventList<Roll> = "=4".parse().expect("a list of rolls");
-/// let [start, rolled]: [Heap; 2] = ["? 0".parse()?, "4 0".parse()?];
-/// assert_eq!(deal.event(&start, 0), Ok(Roll(4)));
-/// assert_eq!(deal.event(&rolled, 1), Err(DealError::NotChance));
-/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// let deal: EventList<Card> = "K,J".parse()?;
+/// let [start, dealt]: [Kuhn; 2] = ["..".parse()?, "KJ".parse()?];
+/// assert_eq!(deal.event(&start, 0), Ok(Card::King));
+/// assert_eq!(deal.event(&dealt, 2), Err(DealError::NotChance));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Deal<S: Legality>: Debug + Send + Sync {
     /// The event that happens in `state` when `dealt` events have happened since the start. The
@@ -114,13 +113,12 @@ impl<S: Legality> Deal<S> for NoDeal {
 /// its own. Its text joins the events by commas, so it suits events without commas in their text.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::Roll;
+/// use rulebook_classics::kuhn::Card;
 /// use rulebook_core::EventList;
 ///
-/// let deal: EventList<Roll> = "=4,=3".parse()?;
-/// assert_eq!(deal.0, [Roll(4), Roll(3)]);
-/// assert_eq!("=4,x".parse::<EventList<Roll>>().unwrap_err().offset, 3);
+/// let deal: EventList<Card> = "K,J".parse()?;
+/// assert_eq!(deal.0, [Card::King, Card::Jack]);
+/// assert_eq!("K,x".parse::<EventList<Card>>().unwrap_err().offset, 2);
 /// # Ok::<(), rulebook_core::text::SyntaxError>(())
 /// ```
 #[cfg(feature = "alloc")]

@@ -10,21 +10,21 @@ use crate::state::State;
 /// write another one.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::Heap;
+/// use rulebook_classics::{Nim, nim::Heap};
 /// use rulebook_core::Evaluate;
 ///
-/// /// Multiples of three lose.
-/// struct Threes;
+/// /// Heaps whose nim-sum is 0 lose.
+/// struct NimSum;
 ///
-/// impl Evaluate<Heap> for Threes {
-///     fn value(&self, heap: &Heap) -> i32 {
-///         if heap.counters.is_some_and(|n| n % 3 == 0) { -400 } else { 400 }
+/// impl Evaluate<Nim> for NimSum {
+///     fn value(&self, nim: &Nim) -> i32 {
+///         let sum = Heap::all().fold(0, |sum, heap| sum ^ nim.stones(heap));
+///         if sum == 0 { -400 } else { 400 }
 ///     }
 /// }
 ///
-/// assert_eq!(Threes.value(&"4 0".parse()?), 400);
-/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// assert_eq!(NimSum.value(&"1,3,5,7 0".parse()?), -400);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Evaluate<S: State> {
     /// The value for the player to move, in centi-units on the scale of Elo: a value `v` says that
@@ -44,28 +44,17 @@ pub trait Evaluate<S: State> {
 
 /// A game that counts features of its positions. [`Linear`] adds them up, each times a weight, so
 /// that the weights can be learnt from games.
+/// [`evaluation`](https://github.com/rulebook-rs/rulebook/blob/main/crates/octi/src/evaluation.rs) of
+/// OCTI implements it.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// # use heap::Heap;
-/// use rulebook_core::{Evaluate, Features, Linear};
+/// use rulebook_core::Features;
 ///
-/// /// Multiples of three lose.
-/// impl Features for Heap {
-///     type Vector = [i32; 1];
-///
-///     const FEATURES: &'static [&'static str] = &["not a multiple of three"];
-///     const WEIGHTS: [i32; 1] = [400];
-///
-///     fn features(&self) -> [i32; 1] {
-///         [if self.counters.is_some_and(|n| n % 3 == 0) { -1 } else { 1 }]
-///     }
+/// /// What a position has of each feature.
+/// fn counts<S: Features>(state: &S) -> Vec<(&'static str, i32)> {
+///     let counts = state.features();
+///     S::FEATURES.iter().copied().zip(counts.as_ref().iter().copied()).collect()
 /// }
-///
-/// let heap: Heap = "4 0".parse()?;
-/// assert_eq!(Linear::default().value(&heap), 400);
-/// assert_eq!(Linear::new([50]).value(&heap), 50);
-/// # Ok::<(), rulebook_core::text::VariantError>(())
 /// ```
 pub trait Features: State {
     /// One number for each feature: `[i32; N]`.

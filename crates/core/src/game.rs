@@ -1,4 +1,4 @@
-//! What programs need to know about a game beyond its rules.
+//! Facts about a game beyond its rules, for programs.
 
 use core::{
     fmt::{self, Display},
@@ -18,14 +18,14 @@ use crate::{
 /// Everything else is optional and has a trait of its own.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::{Heap, Variant};
+/// use rulebook_classics::Nim;
 /// use rulebook_core::Game;
 ///
-/// let heap = Heap::start(Variant { most: 3 });
-/// assert_eq!(heap.to_string(), "{most=3} ? 0");
-/// assert_eq!(heap.variant().to_string(), "most=3");
-/// assert_eq!((Heap::INFO.title, heap.ending()), ("Heap", None));
+/// let nim = Nim::start("d=2".parse()?);
+/// assert_eq!(nim.to_string(), "{d=2} 1,3,5,2 0");
+/// assert_eq!(nim.variant().to_string(), "d=2");
+/// assert_eq!((Nim::INFO.title, nim.ending()), ("Nim", None));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Game: Legality + HiddenInfo {
     /// The options of the rules.
@@ -168,15 +168,18 @@ impl Info {
 /// A way in which perft counts moves.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::Heap;
-/// use rulebook_core::{Game, Perft};
+/// use rulebook_classics::Nim;
+/// use rulebook_core::{Perft, PerftMode};
 ///
-/// let heap: Heap = "5 0".parse()?;
-/// let single = Heap::perft_modes().iter().find(|mode| mode.name == "single");
-/// let weight = single.expect("a mode of the game").weight;
-/// assert_eq!(Perft::new(&heap).depth(2).weight(weight).count(), Ok(1));
-/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// let single = PerftMode::<Nim> {
+///     name: "single",
+///     about: "moves of one stone",
+///     weight: |_, mv| u64::from(mv.stones == 1),
+/// };
+/// let nim: Nim = "0,0,2,3 0".parse()?;
+/// assert_eq!(Perft::new(&nim).depth(2).count(), Ok(16));
+/// assert_eq!(Perft::new(&nim).depth(2).weight(single.weight).count(), Ok(4));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct PerftMode<S: Legality> {

@@ -26,26 +26,25 @@ use crate::{
 /// `Debug` of the state itself may contain secrets.
 ///
 /// ```
-/// # mod coin { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/coin.rs")); }
-/// use coin::{Coin, Hand};
-/// use rulebook_core::{HiddenInfo, Play, Player, SplitMix64, Step, Viewpoint};
+/// use rulebook_classics::Kuhn;
+/// use rulebook_core::{HiddenInfo, Play, Player, SplitMix64, Viewpoint};
 ///
-/// let guesser = Viewpoint::Seat(Player::SECOND);
-/// let mut host = Coin::default();
-/// let mut view = host.view(guesser);
+/// let second = Viewpoint::Seat(Player::SECOND);
+/// let mut host = Kuhn::default();
+/// let mut view = host.view(second);
 ///
 /// // The host applies a step and sends each observer what that observer sees of it.
-/// let step: Step<Hand, coin::Hide> = "=R".parse()?;
-/// let observed = host.observe(step, guesser);
-/// host.apply(step).expect("chance is to act");
-/// assert_eq!(observed.to_string(), "=*");
-/// assert_eq!(Coin::learn(&mut view, &observed), Ok(()));
-/// assert_eq!(view, host.view(guesser));
+/// let step = "K".parse()?;
+/// let observed = host.observe(step, second);
+/// host.apply(step)?;
+/// assert_eq!(observed.to_string(), "?");
+/// assert_eq!(Kuhn::learn(&mut view, &observed), Ok(()));
+/// assert_eq!(view, host.view(second));
 ///
 /// // A bot samples a position from the view.
-/// let world = Coin::determinize(&view, &mut SplitMix64::new(1));
-/// assert_eq!(world.view(guesser), view);
-/// # Ok::<(), rulebook_core::text::SyntaxError>(())
+/// let world = Kuhn::determinize(&view, &mut SplitMix64::new(1));
+/// assert_eq!(world.view(second), view);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait HiddenInfo: Legality {
     /// What an observer knows of the position now, including whose view it is.
@@ -78,16 +77,15 @@ pub trait HiddenInfo: Legality {
     /// can share work.
     ///
     /// ```
-    /// # mod coin { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/coin.rs")); }
-    /// use coin::Coin;
+    /// use rulebook_classics::Kuhn;
     /// use rulebook_core::{HiddenInfo, SplitMix64};
     ///
-    /// let view = "1 *?".parse()?;
+    /// let view = "1: ?J".parse()?;
     /// let mut rng = SplitMix64::new(1);
-    /// let mut sample = Coin::sampler(&view);
+    /// let mut sample = Kuhn::sampler(&view);
     /// let worlds = [sample(&mut rng), sample(&mut rng)];
-    /// assert_eq!(worlds[0], Coin::determinize(&view, &mut SplitMix64::new(1)));
-    /// # Ok::<(), rulebook_core::text::SyntaxError>(())
+    /// assert_eq!(worlds[0], Kuhn::determinize(&view, &mut SplitMix64::new(1)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn sampler<E: Entropy>(view: &Self::View) -> impl FnMut(&mut E) -> Self {
         |rng| Self::determinize(view, rng)
@@ -173,13 +171,12 @@ impl<S: PerfectInfo> HiddenInfo for S {
 /// An observed step that does not follow from a view.
 ///
 /// ```
-/// # mod coin { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/coin.rs")); }
-/// use coin::Coin;
+/// use rulebook_classics::{Kuhn, kuhn::IllegalMove};
 /// use rulebook_core::{Desync, HiddenInfo, Viewpoint};
 ///
-/// let mut view = Coin::default().view(Viewpoint::Public);
-/// let guess = "L".parse()?; // Before the coin is hidden.
-/// assert_eq!(Coin::learn(&mut view, &guess), Err(Desync::because("out of turn")));
+/// let mut view = Kuhn::default().view(Viewpoint::Public);
+/// let bet = "b".parse()?; // Before the cards are dealt.
+/// assert_eq!(Kuhn::learn(&mut view, &bet), Err(Desync::of(&IllegalMove::NotDealt)));
 /// # Ok::<(), rulebook_core::text::SyntaxError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -209,15 +206,14 @@ impl Desync {
 /// they are.
 ///
 /// ```
-/// # mod coin { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/coin.rs")); }
-/// use coin::Coin;
+/// use rulebook_classics::Kuhn;
 /// use rulebook_core::{HiddenInfo, OpenWorld, SplitMix64};
 ///
-/// let view = "1 *?".parse()?;
-/// let world = Coin::determinize(&view, &mut SplitMix64::new(1));
-/// let open = world.open().expect("the coin is hidden already");
+/// let view = "1: ?J".parse()?;
+/// let world = Kuhn::determinize(&view, &mut SplitMix64::new(1));
+/// let open = world.open().expect("its hands can be shown");
 /// assert!(!open.has_hidden_info());
-/// # Ok::<(), rulebook_core::text::SyntaxError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait OpenWorld: HiddenInfo {
     /// The same game without hidden information, with the same steps.

@@ -1,8 +1,8 @@
-//! Indices of moves, events and parts for machine learning.
+//! Indices of moves, events and picks for machine learning.
 
 use core::ops::ControlFlow;
 
-use crate::{legality::Legality, parts::Parts};
+use crate::{legality::Legality, picks::Picks};
 
 /// A game whose legal moves and chance events have fixed indices, so that a policy can be a vector.
 ///
@@ -11,20 +11,21 @@ use crate::{legality::Legality, parts::Parts};
 /// and stay the same in all compatible versions.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::{Heap, Roll, Take};
+/// use rulebook_classics::{Connect4, Kuhn, kuhn::Card};
 /// use rulebook_core::MoveIndex;
 ///
-/// let heap: Heap = "4 0".parse()?;
-/// let mut policy = [0; Heap::MOVE_SPACE];
-/// policy[heap.index(Take(2))] = 100;
-/// let best = (0..Heap::MOVE_SPACE).max_by_key(|index| policy[*index]);
-/// assert_eq!(best.and_then(|index| heap.move_at(index)), Some(Take(2)));
+/// let game = Connect4::default();
+/// let middle = "d".parse()?;
+/// let mut policy = [0; Connect4::MOVE_SPACE];
+/// policy[game.index(middle)] = 100;
+/// let best = (0..Connect4::MOVE_SPACE).max_by_key(|index| policy[*index]);
+/// assert_eq!(best.and_then(|index| game.move_at(index)), Some(middle));
 ///
-/// let start: Heap = "? 0".parse()?;
-/// assert_eq!(start.event_index(Roll(5)), Heap::EVENT_SPACE - 1);
-/// assert_eq!(start.event_at(0), Some(Roll(3)));
-/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// let start = Kuhn::default();
+/// let index = start.event_index(Card::King);
+/// assert!(index < Kuhn::EVENT_SPACE);
+/// assert_eq!(start.event_at(index), Some(Card::King));
+/// # Ok::<(), rulebook_core::text::SyntaxError>(())
 /// ```
 pub trait MoveIndex: Legality {
     /// The number of indices; every index is below it.
@@ -68,81 +69,82 @@ pub trait MoveIndex: Legality {
     }
 }
 
-/// A game whose parts have fixed indices, so that an action can be a few small choices instead of one
+/// A game whose picks have fixed indices, so that an action can be a few small choices instead of one
 /// among thousands.
 ///
 /// The index is relative to the position, as that of a move: the hand of the player to move has the
-/// same indices for every player. Parts that [`Parts::visit_next`] offers after the same picks differ
+/// same indices for every player. Picks that [`Picks::visit_next`] offers after the same picks differ
 /// in their indices. Indices are part of the public interface and stay the same in all compatible
 /// versions.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::{Heap, Take};
-/// use rulebook_core::{PartIndex, Parts};
+/// use rulebook_classics::Gobblers;
+/// use rulebook_core::{PickIndex, Picks};
 ///
-/// let heap: Heap = "4 0".parse()?;
-/// assert_eq!(Heap::PART_GROUPS[0].name, "counters");
-/// assert_eq!((Heap::PART_SPACE, Heap::MAX_PARTS), (4, 1));
-/// assert_eq!(heap.part_index(Take(2)), 1);
-/// assert_eq!(heap.part_at(1), Some(Take(2)));
-/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// let game = Gobblers::default();
+/// let names: Vec<&str> = Gobblers::PART_GROUPS.iter().map(|group| group.name).collect();
+/// assert_eq!(names, ["hand", "square"]);
+/// assert_eq!((Gobblers::PART_SPACE, Gobblers::MAX_PARTS), (3 + 9, 2));
+/// let square = "a1".parse()?;
+/// assert_eq!(game.pick_index(square), 3);
+/// assert_eq!(game.pick_at(3), Some(square));
+/// # Ok::<(), rulebook_core::text::SyntaxError>(())
 /// ```
-pub trait PartIndex: Parts {
+pub trait PickIndex: Picks {
     /// What the indices mean: the first group has the indices from 0 on, and the others follow.
-    const PART_GROUPS: &'static [PartGroup];
+    const PART_GROUPS: &'static [PickGroup];
 
-    /// The greatest number of parts that [`Parts::visit_next`] offers one after the other, over all
+    /// The greatest number of picks that [`Picks::visit_next`] offers one after the other, over all
     /// positions and variants; at least 1.
     const MAX_PARTS: usize;
 
     /// The number of indices; every index is below it. It is the sum of the groups.
-    const PART_SPACE: usize = PartGroup::total(Self::PART_GROUPS);
+    const PART_SPACE: usize = PickGroup::total(Self::PART_GROUPS);
 
-    /// The index of a part that is offered in this position, or that [`Parts::parts_of`] gives for a
-    /// legal move. For any other part the result is unspecified but below
-    /// [`PartIndex::PART_SPACE`].
-    fn part_index(&self, part: Self::Part) -> usize;
+    /// The index of a pick that is offered in this position, or that [`Picks::picks_of`] gives for a
+    /// legal move. For any other pick the result is unspecified but below
+    /// [`PickIndex::PART_SPACE`].
+    fn pick_index(&self, pick: Self::Pick) -> usize;
 
-    /// The part with this index, whether it is offered or not; `None` if the index means no part.
-    fn part_at(&self, index: usize) -> Option<Self::Part>;
+    /// The pick with this index, whether it is offered or not; `None` if the index means no pick.
+    fn pick_at(&self, index: usize) -> Option<Self::Pick>;
 }
 
-/// Parts with successive indices that mean the same kind of thing.
+/// Picks with successive indices that mean the same kind of thing.
 ///
 /// ```
-/// use rulebook_core::PartGroup;
+/// use rulebook_core::PickGroup;
 ///
-/// const GROUPS: [PartGroup; 2] = [
-///     PartGroup::new("hand", 3, "a piece of mine beside the board, by size"),
-///     PartGroup::new("square", 9, "a square, a1, b1, c1, a2 …"),
+/// const GROUPS: [PickGroup; 2] = [
+///     PickGroup::new("hand", 3, "a piece of mine beside the board, by size"),
+///     PickGroup::new("square", 9, "a square, a1, b1, c1, a2 …"),
 /// ];
-/// assert_eq!(PartGroup::total(&GROUPS), 12);
+/// assert_eq!(PickGroup::total(&GROUPS), 12);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct PartGroup {
+pub struct PickGroup {
     /// A name for programs, unique among the groups of a game: `square`.
     pub name: &'static str,
     /// The number of indices; at least 1.
     pub len: usize,
-    /// What the parts are, in a few words, and their order.
+    /// What the picks are, in a few words, and their order.
     pub about: &'static str,
 }
 
-impl PartGroup {
-    /// A group of `len` parts.
+impl PickGroup {
+    /// A group of `len` picks.
     #[must_use]
-    pub const fn new(name: &'static str, len: usize, about: &'static str) -> PartGroup {
-        PartGroup { name, len, about }
+    pub const fn new(name: &'static str, len: usize, about: &'static str) -> PickGroup {
+        PickGroup { name, len, about }
     }
 
     /// The number of indices of all groups.
     #[must_use]
-    pub const fn total(groups: &[PartGroup]) -> usize {
+    pub const fn total(groups: &[PickGroup]) -> usize {
         match groups {
             [] => 0,
-            [first, rest @ ..] => first.len + PartGroup::total(rest),
+            [first, rest @ ..] => first.len + PickGroup::total(rest),
         }
     }
 }

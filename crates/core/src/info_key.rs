@@ -28,19 +28,18 @@ use crate::{
 /// observed as well: a move may reveal more to its mover than the move itself.
 ///
 /// ```
-/// # mod coin { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/coin.rs")); }
-/// use coin::Coin;
-/// use rulebook_core::{InfoKey, Player, State, Viewpoint};
+/// use rulebook_classics::Kuhn;
+/// use rulebook_core::{HiddenInfo, InfoKey, Player, Viewpoint, text::SyntaxError};
 ///
-/// let key_after = |step: &str, seat: Player| -> Result<InfoKey, rulebook_core::text::SyntaxError> {
-///     let (start, who) = (Coin::default(), Viewpoint::Seat(seat));
-///     let first = InfoKey::new::<Coin>(who, &"0 ??".parse()?);
-///     Ok(first.after(&start, step.parse()?, who))
+/// let key_after = |card: &str, seat: Player| -> Result<InfoKey, SyntaxError> {
+///     let (start, who) = (Kuhn::default(), Viewpoint::Seat(seat));
+///     let first = InfoKey::new::<Kuhn>(who, &start.view(who));
+///     Ok(first.after(&start, card.parse()?, who))
 /// };
-/// // The first player sees where the coin is; the second player does not.
-/// assert_ne!(key_after("=L", Player::FIRST)?, key_after("=R", Player::FIRST)?);
-/// assert_eq!(key_after("=L", Player::SECOND)?, key_after("=R", Player::SECOND)?);
-/// # Ok::<(), rulebook_core::text::SyntaxError>(())
+/// // The first player sees the first card; the second player does not.
+/// assert_ne!(key_after("K", Player::FIRST)?, key_after("J", Player::FIRST)?);
+/// assert_eq!(key_after("K", Player::SECOND)?, key_after("J", Player::SECOND)?);
+/// # Ok::<(), SyntaxError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct InfoKey(TextHash);

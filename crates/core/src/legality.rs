@@ -4,49 +4,30 @@ use core::ops::{ControlFlow, Deref};
 
 use crate::{refusal::Refusal, state::State};
 
-/// A list that moves are collected into: an `ArrayVec`, a `SmallVec` or a `Vec`.
-///
-/// Blanket-implemented.
-///
-/// ```
-/// use rulebook_core::MoveList;
-///
-/// fn doubled<L: MoveList<u8>>(numbers: &[u8]) -> L {
-///     let mut list = L::default();
-///     list.extend(numbers.iter().map(|number| 2 * number));
-///     list
-/// }
-///
-/// assert_eq!(doubled::<Vec<u8>>(&[1, 4]), [2, 8]);
-/// ```
-pub trait MoveList<M>: Default + Extend<M> + Deref<Target = [M]> + IntoIterator<Item = M> {}
-
-impl<M, L> MoveList<M> for L where
-    L: Default + Extend<M> + Deref<Target = [M]> + IntoIterator<Item = M>
-{
-}
-
 /// The legal moves of a position, and for every other move the rule that it breaks.
 ///
 /// [`Legality::check`] defines which moves are legal. All other methods agree with it: the listed
 /// moves are those that pass, each once, in an order that depends on the state alone.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::{Heap, Take};
+/// use rulebook_classics::Nim;
 /// use rulebook_core::{Legality, Refusal};
 ///
-/// let heap: Heap = "4 0".parse()?;
-/// assert_eq!((heap.move_count(), heap.nth_move(1)), (2, Some(Take(2))));
-/// let refusal = heap.check(Take(3)).unwrap_err();
-/// assert_eq!((refusal.rule(), refusal.code()), (Some("R2"), "too-many"));
-/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// let nim: Nim = "0,0,0,4 0".parse()?;
+/// assert_eq!((nim.move_count(), nim.nth_move(1)), (4, Some("d2".parse()?)));
+/// let refusal = nim.check("d5".parse()?).unwrap_err();
+/// assert_eq!((refusal.rule(), refusal.code()), (Some("R3"), "too-many"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Legality: State {
     /// The reasons to refuse a move or an event: one variant per rule and action.
     type Illegal: Refusal;
-    /// A list that holds the moves of a position, without heap allocation in the common case.
-    type MoveList: MoveList<Self::Move>;
+    /// A list that holds the moves of a position, without heap allocation in the common case: an
+    /// `ArrayVec`, a `SmallVec` or a `Vec`.
+    type MoveList: Default
+        + Extend<Self::Move>
+        + Deref<Target = [Self::Move]>
+        + IntoIterator<Item = Self::Move>;
 
     /// Checks that `mv` is legal, in its canonical spelling.
     ///
@@ -132,8 +113,7 @@ pub trait Legality: State {
 /// [`HiddenInfo`](crate::HiddenInfo).
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::Heap;
+/// use rulebook_classics::Nim;
 /// use rulebook_core::{HiddenInfo, PerfectInfo, Viewpoint};
 ///
 /// /// The view is the position itself.
@@ -141,8 +121,7 @@ pub trait Legality: State {
 ///     state.view(Viewpoint::Public)
 /// }
 ///
-/// let heap: Heap = "4 0".parse()?;
-/// assert_eq!(seen(&heap), heap);
-/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// let nim = Nim::default();
+/// assert_eq!(seen(&nim), nim);
 /// ```
 pub trait PerfectInfo: Legality {}

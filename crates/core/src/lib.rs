@@ -22,7 +22,7 @@ pub mod bits;
 mod hash;
 mod symmetry;
 mod index;
-mod parts;
+mod picks;
 pub mod planes;
 mod annotate;
 mod evaluate;
@@ -47,13 +47,13 @@ pub use crate::{
     game::{Game, Info, PerftMode},
     hash::{zobrist_key, zobrist_keys},
     hidden::{Desync, HiddenInfo, OpenWorld},
-    index::{MoveIndex, PartGroup, PartIndex},
+    index::{MoveIndex, PickGroup, PickIndex},
     info_key::InfoKey,
-    legality::{Legality, MoveList, PerfectInfo},
+    legality::{Legality, PerfectInfo},
     open::Open,
     outcome::{Outcome, Rules, Utility},
-    parts::Parts,
     perft::{Perft, PerftError, PerftTable},
+    picks::Picks,
     planes::Planes,
     play::Play,
     player::{MAX_PLAYERS, Player, PlayerSet, Turn},
@@ -69,7 +69,7 @@ pub use crate::{
 pub use crate::{
     deal::EventList,
     r#match::{Match, MatchError},
-    record::{Limits, Record, RecordError, ReplayError},
+    record::{Record, RecordError, ReplayError, ReplayLimits},
 };
 
 // For the code that the macros write.

@@ -85,9 +85,8 @@ macro_rules! impl_from_str {
 /// which has no value.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// # use heap::{Illegal, Take};
 /// # use std::{fmt, ops::{ControlFlow, RangeInclusive}, str::FromStr};
+/// # use rulebook_classics::nim::{IllegalMove, Move};
 /// use rulebook_core::{Legality, State, no_chance};
 /// # use rulebook_core::{Outcome, Player, Rules, Turn, Utility, text::SyntaxError};
 /// #
@@ -102,7 +101,7 @@ macro_rules! impl_from_str {
 /// # }
 ///
 /// impl State for Done {
-///     type Move = Take;
+///     type Move = Move;
 ///     no_chance!(State);
 ///
 ///     const RULES: Rules = Rules { name: "done", version: 1 };
@@ -114,19 +113,19 @@ macro_rules! impl_from_str {
 /// #   fn payoff(&self, _: Player) -> Option<i32> { Some(0) }
 /// #   fn payoff_range(&self) -> RangeInclusive<i32> { 0..=0 }
 /// #   fn max_steps(&self) -> Option<u32> { Some(0) }
-/// #   fn play_unchecked(&mut self, _: Take) {}
+/// #   fn play_unchecked(&mut self, _: Move) {}
 /// }
 ///
 /// impl Legality for Done {
-///     type Illegal = Illegal;
-///     type MoveList = Vec<Take>;
+///     type Illegal = IllegalMove;
+///     type MoveList = Vec<Move>;
 ///     no_chance!(Legality);
 ///
-///     fn check(&self, _: Take) -> Result<(), Illegal> {
-///         Err(Illegal::NotNow)
+///     fn check(&self, _: Move) -> Result<(), IllegalMove> {
+///         Err(IllegalMove::GameOver)
 ///     }
 ///
-///     fn visit_moves<B>(&self, _: impl FnMut(Take) -> ControlFlow<B>) -> ControlFlow<B> {
+///     fn visit_moves<B>(&self, _: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
 ///         ControlFlow::Continue(())
 ///     }
 /// }
@@ -174,14 +173,25 @@ macro_rules! no_chance {
 ///
 /// ```
 /// # #[cfg(feature = "serde")] {
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::Take;
+/// # use std::{fmt, str::FromStr};
 /// use serde::{Deserialize, de::{IntoDeserializer, value::{Error, StrDeserializer}}};
 ///
-/// rulebook_core::impl_serde!(Take);
+/// /// A number of stones, with a text.
+/// #[derive(Debug, PartialEq)]
+/// struct Stones(u8);
+/// #
+/// # impl fmt::Display for Stones {
+/// #     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result { self.0.fmt(f) }
+/// # }
+/// # impl FromStr for Stones {
+/// #     type Err = std::num::ParseIntError;
+/// #     fn from_str(text: &str) -> Result<Stones, Self::Err> { text.parse().map(Stones) }
+/// # }
 ///
-/// let text: StrDeserializer<'_, Error> = "-2".into_deserializer();
-/// assert_eq!(Take::deserialize(text), Ok(Take(2)));
+/// rulebook_core::impl_serde!(Stones);
+///
+/// let text: StrDeserializer<'_, Error> = "2".into_deserializer();
+/// assert_eq!(Stones::deserialize(text), Ok(Stones(2)));
 /// # }
 /// ```
 #[cfg(feature = "serde")]
@@ -264,20 +274,12 @@ where
 ///
 /// ```
 /// # #[cfg(feature = "arbitrary")] {
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
 /// use arbitrary::{Arbitrary, Unstructured};
-/// use heap::Heap;
+/// use rulebook_classics::Nim;
 ///
-/// impl Default for Heap {
-///     fn default() -> Heap {
-///         "5 0".parse().expect("a position")
-///     }
-/// }
-///
-/// rulebook_core::impl_arbitrary_state!(Heap);
-///
-/// let without_data = Heap::arbitrary(&mut Unstructured::new(&[]));
-/// assert_eq!(without_data, Ok(Heap::default()));
+/// // The crate of Nim says: `rulebook_core::impl_arbitrary_state!(Nim);`.
+/// let without_data = Nim::arbitrary(&mut Unstructured::new(&[]));
+/// assert_eq!(without_data, Ok(Nim::default()));
 /// # }
 /// ```
 #[cfg(feature = "arbitrary")]

@@ -26,19 +26,18 @@ use crate::{
 /// [key](crate::State::key) and O(1) to find the earlier occurrence.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::{Heap, Roll, Take};
-/// use rulebook_core::{Match, Player, Verdict};
+/// use rulebook_classics::Kuhn;
+/// use rulebook_core::{Match, Player};
 ///
-/// let mut game = Match::new("? 0".parse::<Heap>()?);
-/// game.resolve(Roll(3)).expect("the die is due");
-/// game.play(Take(1)).expect("a legal move");
+/// let mut game = Match::new("K.".parse::<Kuhn>()?);
+/// game.resolve("J".parse()?)?;
+/// game.play("p".parse()?)?;
 /// assert!(game.undo());
-/// assert_eq!((game.state().to_string().as_str(), game.plies()), ("3 0", 0));
+/// assert_eq!((game.state().to_string().as_str(), game.plies()), ("KJ", 0));
 /// assert!(game.redo());
 /// game.resign(Player::SECOND).expect("the match is running");
 /// assert_eq!(game.verdict().map(|end| end.to_string()).as_deref(), Some("win 0 by resignation of 1"));
-/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Match<S: Legality> {
@@ -363,15 +362,14 @@ impl<S: Legality> Match<S> {
 /// Why a match refuses a step or a declaration.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::{Heap, Illegal, Take};
+/// use rulebook_classics::{TicTacToe, tictactoe::IllegalMove};
 /// use rulebook_core::{Match, MatchError};
 ///
-/// let mut game = Match::new("3 0".parse::<Heap>()?);
-/// assert_eq!(game.play(Take(3)), Err(MatchError::Illegal(Illegal::TooMany)));
+/// let mut game = Match::new("XO./.../...".parse::<TicTacToe>()?);
+/// assert_eq!(game.play("a3".parse()?), Err(MatchError::Illegal(IllegalMove::Marked)));
 /// assert_eq!(game.agree_draw(), Ok(()));
-/// assert!(matches!(game.play(Take(1)), Err(MatchError::Over(_))));
-/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// assert!(matches!(game.play("c3".parse()?), Err(MatchError::Over(_))));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

@@ -1,4 +1,4 @@
-//! How often each position of a match has occurred.
+//! The number of times that each position of a match has occurred.
 
 use alloc::vec::Vec;
 

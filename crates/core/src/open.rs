@@ -9,10 +9,10 @@ use core::{
 use crate::{
     annotate::Annotate,
     evaluate::Features,
-    index::{MoveIndex, PartGroup, PartIndex},
+    index::{MoveIndex, PickGroup, PickIndex},
     legality::{Legality, PerfectInfo},
     outcome::{Outcome, Rules, Utility},
-    parts::Parts,
+    picks::Picks,
     player::{Player, PlayerSet, Turn},
     state::State,
     symmetry::Symmetric,
@@ -26,14 +26,13 @@ use crate::{
 /// states, so that searches for perfect information can play sampled worlds.
 ///
 /// ```
-/// # mod coin { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/coin.rs")); }
-/// use coin::Coin;
+/// use rulebook_classics::Kuhn;
 /// use rulebook_core::{HiddenInfo, Open, Viewpoint};
 ///
-/// let coin: Coin = "L?".parse()?;
-/// assert_eq!(coin.view(Viewpoint::Public).to_string(), "public *?");
-/// assert_eq!(Open::new(coin).view(Viewpoint::Public).to_string(), "L?");
-/// # Ok::<(), rulebook_core::text::SyntaxError>(())
+/// let kuhn: Kuhn = "KJ p".parse()?;
+/// assert_eq!(kuhn.view(Viewpoint::Public).to_string(), "public: ?? p");
+/// assert_eq!(Open::new(kuhn).view(Viewpoint::Public).to_string(), "KJ p");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Open<S>(S);
@@ -238,40 +237,40 @@ impl<S: Annotate> Annotate for Open<S> {
     }
 }
 
-impl<S: Parts> Parts for Open<S> {
-    type Part = S::Part;
+impl<S: Picks> Picks for Open<S> {
+    type Pick = S::Pick;
 
     fn visit_next<B>(
         &self,
-        picked: &[S::Part],
-        visit: impl FnMut(S::Part) -> ControlFlow<B>,
+        picked: &[S::Pick],
+        visit: impl FnMut(S::Pick) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         self.0.visit_next(picked, visit)
     }
 
-    fn move_of(&self, picked: &[S::Part]) -> Option<S::Move> {
+    fn move_of(&self, picked: &[S::Pick]) -> Option<S::Move> {
         self.0.move_of(picked)
     }
 
-    fn attempt(&self, picked: &[S::Part]) -> Option<S::Move> {
+    fn attempt(&self, picked: &[S::Pick]) -> Option<S::Move> {
         self.0.attempt(picked)
     }
 
-    fn parts_of(&self, mv: S::Move) -> impl Iterator<Item = S::Part> {
-        self.0.parts_of(mv)
+    fn picks_of(&self, mv: S::Move) -> impl Iterator<Item = S::Pick> {
+        self.0.picks_of(mv)
     }
 }
 
-impl<S: PartIndex> PartIndex for Open<S> {
-    const PART_GROUPS: &'static [PartGroup] = S::PART_GROUPS;
+impl<S: PickIndex> PickIndex for Open<S> {
+    const PART_GROUPS: &'static [PickGroup] = S::PART_GROUPS;
     const MAX_PARTS: usize = S::MAX_PARTS;
 
-    fn part_index(&self, part: S::Part) -> usize {
-        self.0.part_index(part)
+    fn pick_index(&self, pick: S::Pick) -> usize {
+        self.0.pick_index(pick)
     }
 
-    fn part_at(&self, index: usize) -> Option<S::Part> {
-        self.0.part_at(index)
+    fn pick_at(&self, index: usize) -> Option<S::Pick> {
+        self.0.pick_at(index)
     }
 }
 

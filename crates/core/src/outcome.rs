@@ -14,7 +14,7 @@ use crate::{
 ///
 /// let outcome: Outcome = "win 0+2".parse()?;
 /// assert!(outcome.winners().contains(Player::FIRST));
-/// assert_eq!(Outcome::win(Player::FIRST).two_player_payoff(Player::SECOND), -1);
+/// assert_eq!(Outcome::win(Player::FIRST).two_player_payoff(Player::SECOND), Some(-1));
 /// # Ok::<(), rulebook_core::text::SyntaxError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,11 +42,14 @@ impl Outcome {
     }
 
     /// The payoff to `player` in a two-player zero-sum game: 1 for a win, −1 for a loss, 0 for a
-    /// draw or a shared win.
+    /// draw or a shared win; `None` for a player who does not take part.
     #[must_use]
-    pub const fn two_player_payoff(self, player: Player) -> i32 {
+    pub const fn two_player_payoff(self, player: Player) -> Option<i32> {
+        if 2 <= player.index() {
+            return None;
+        }
         let winners = self.winners();
-        winners.contains(player) as i32 - winners.contains(player.opponent()) as i32
+        Some(winners.contains(player) as i32 - winners.contains(player.opponent()) as i32)
     }
 
     /// Reads what `Display` writes.
@@ -104,14 +107,13 @@ pub struct Rules {
 /// How the players' payoffs relate at the end of every game.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::Heap;
+/// use rulebook_classics::Nim;
 /// use rulebook_core::{Player, State, Utility};
 ///
-/// let over: Heap = "0 0".parse()?;
-/// assert_eq!(Heap::UTILITY, Utility::ZeroSum);
+/// let over: Nim = "0,0,0,0 0".parse()?;
+/// assert_eq!(Nim::UTILITY, Utility::ZeroSum);
 /// assert_eq!(Player::all(2).filter_map(|player| over.payoff(player)).sum::<i32>(), 0);
-/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Utility {

@@ -17,13 +17,10 @@ use crate::{
 /// move.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::Heap;
+/// use rulebook_classics::TicTacToe;
 /// use rulebook_core::Perft;
 ///
-/// let heap: Heap = "5 0".parse()?;
-/// assert_eq!(Perft::new(&heap).depth(2).count(), Ok(4));
-/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// assert_eq!(Perft::new(&TicTacToe::default()).depth(3).count(), Ok(9 * 8 * 7));
 /// ```
 #[derive(Clone)]
 pub struct Perft<'a, S: Legality> {
@@ -303,31 +300,30 @@ impl<S: Legality> fmt::Debug for Perft<'_, S> {
 /// An implementation must compare whole states; comparing only hashes makes the count inexact.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
 /// use std::{collections::HashMap, sync::Mutex};
 ///
-/// use heap::Heap;
+/// use rulebook_classics::Nim;
 /// use rulebook_core::{Perft, PerftTable};
 ///
 /// #[derive(Default)]
-/// struct Table(Mutex<HashMap<(Heap, u32), u64>>);
+/// struct Table(Mutex<HashMap<(Nim, u32), u64>>);
 ///
-/// impl PerftTable<Heap> for Table {
-///     fn get(&self, heap: &Heap, depth: u32, _: usize) -> Option<u64> {
-///         self.0.lock().ok()?.get(&(heap.clone(), depth)).copied()
+/// impl PerftTable<Nim> for Table {
+///     fn get(&self, nim: &Nim, depth: u32, _: usize) -> Option<u64> {
+///         self.0.lock().ok()?.get(&(nim.clone(), depth)).copied()
 ///     }
 ///
-///     fn put(&self, heap: &Heap, depth: u32, _: usize, count: u64) {
+///     fn put(&self, nim: &Nim, depth: u32, _: usize, count: u64) {
 ///         if let Ok(mut counts) = self.0.lock() {
-///             counts.insert((heap.clone(), depth), count);
+///             counts.insert((nim.clone(), depth), count);
 ///         }
 ///     }
 /// }
 ///
-/// let (heap, table): (Heap, Table) = ("5 0".parse()?, Table::default());
-/// assert_eq!(Perft::new(&heap).depth(4).table(&table).count(), Perft::new(&heap).depth(4).count());
-/// assert_eq!(table.get(&heap, 4, 0), Some(5));
-/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// let (nim, table): (Nim, Table) = ("0,0,2,3 0".parse()?, Table::default());
+/// assert_eq!(Perft::new(&nim).depth(2).table(&table).count(), Perft::new(&nim).depth(2).count());
+/// assert_eq!(table.get(&nim, 2, 0), Some(16));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait PerftTable<S>: Sync {
     /// The count, if it is known.
@@ -340,13 +336,11 @@ pub trait PerftTable<S>: Sync {
 /// Why perft has no result.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::Heap;
+/// use rulebook_classics::Kuhn;
 /// use rulebook_core::{Perft, PerftError};
 ///
-/// let start: Heap = "? 0".parse()?; // The die is not rolled.
+/// let start = Kuhn::default(); // The cards are not dealt.
 /// assert_eq!(Perft::new(&start).count(), Err(PerftError::NoDeal));
-/// # Ok::<(), rulebook_core::text::VariantError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

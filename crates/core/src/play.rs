@@ -15,17 +15,16 @@ use crate::{
 /// Every method that takes a move accepts all spellings that [`Legality::canonicalize`] accepts.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::{Heap, Illegal, Take};
+/// use rulebook_classics::{Nim, nim::IllegalMove};
 /// use rulebook_core::{Play, SplitMix64};
 ///
-/// let mut heap: Heap = "4 0".parse()?;
-/// assert_eq!(heap.play(Take(3)), Err(Illegal::TooMany));
-/// assert_eq!(heap.to_string(), "4 0"); // A refused move changes nothing.
-/// assert_eq!(heap.legal_moves(), [Take(1), Take(2)]);
-/// let mv = heap.random_move(&mut SplitMix64::new(1)).expect("a move in a running game");
-/// assert_eq!(heap.play(mv), Ok(()));
-/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// let mut nim: Nim = "0,0,0,2 0".parse()?;
+/// assert_eq!(nim.play("d3".parse()?), Err(IllegalMove::TooMany));
+/// assert_eq!(nim.to_string(), "0,0,0,2 0"); // A refused move changes nothing.
+/// assert_eq!(nim.legal_moves()[..], ["d1".parse()?, "d2".parse()?]);
+/// let mv = nim.random_move(&mut SplitMix64::new(1)).expect("a move in a running game");
+/// assert_eq!(nim.play(mv), Ok(()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Play: Legality {
     /// Plays `mv`.

@@ -22,25 +22,25 @@ pub struct Slot {
 /// Positions that a symmetry of the game makes equal may share a slot. Then they must be worth the
 /// same to the player to move, at the same distance.
 ///
-/// A slot may stay without a position. Finished positions need none: [`Rank::rank`] is never asked
+/// A slot may be empty. Finished positions need none: [`Rank::rank`] is never asked
 /// for them, and [`Rank::unrank`] may return one, which is taken as an empty slot.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
 /// use core::ops::Range;
-/// use heap::Heap;
+///
+/// use rulebook_classics::{Nim, nim::Heap};
 /// use rulebook_core::{Rank, Slot};
 ///
-/// /// Heaps of up to nine counters. Each size is a layer with one class, and it does not matter
-/// /// which of the two players is to move.
+/// /// Nim with the last heap alone. Each size is a layer with one class, and it does not matter which
+/// /// of the two players is to move.
 /// #[derive(Debug)]
 /// struct Sizes;
 ///
-/// impl Rank<Heap> for Sizes {
+/// impl Rank<Nim> for Sizes {
 ///     const LAYOUT: &'static str = "sizes 1";
 ///
 ///     fn n_layers(&self) -> u32 {
-///         10
+///         8
 ///     }
 ///
 ///     fn layer(&self, layer: u32) -> Range<u32> {
@@ -48,25 +48,27 @@ pub struct Slot {
 ///     }
 ///
 ///     fn reach(&self) -> u32 {
-///         2 // A move takes one or two counters.
+///         7 // A move may take the whole heap.
 ///     }
 ///
 ///     fn len(&self, _: u32) -> u32 {
 ///         1
 ///     }
 ///
-///     fn rank(&self, heap: &Heap) -> Option<Slot> {
-///         heap.counters.filter(|n| *n < 10).map(|n| Slot { class: n.into(), index: 0 })
+///     fn rank(&self, nim: &Nim) -> Option<Slot> {
+///         let sizes: Vec<u8> = Heap::all().map(|heap| nim.stones(heap)).collect();
+///         let [0, 0, 0, last] = sizes[..] else { return None };
+///         Some(Slot { class: last.into(), index: 0 })
 ///     }
 ///
-///     fn unrank(&self, slot: Slot) -> Option<Heap> {
-///         format!("{} 0", slot.class).parse().ok()
+///     fn unrank(&self, slot: Slot) -> Option<Nim> {
+///         format!("0,0,0,{} 0", slot.class).parse().ok()
 ///     }
 /// }
 ///
-/// let heap: Heap = "4 1".parse()?;
-/// let slot = Sizes.rank(&heap).ok_or("at most nine")?;
-/// assert_eq!(Sizes.unrank(slot).map(|heap| heap.to_string()).as_deref(), Some("4 0"));
+/// let nim: Nim = "0,0,0,4 1".parse()?;
+/// let slot = Sizes.rank(&nim).ok_or("the last heap alone")?;
+/// assert_eq!(Sizes.unrank(slot).map(|nim| nim.to_string()).as_deref(), Some("0,0,0,4 0"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Rank<S: State>: Debug + Send + Sync {

@@ -16,14 +16,13 @@ use crate::{
     verdict::DrawRules,
 };
 
-/// A small value with a context-free notation: a move, a chance event, a part of a move.
+/// A small value with a context-free notation: a move, a chance event, a pick.
 ///
 /// Blanket-implemented for every plain data type with `Display` and a `FromStr` that reports
 /// [`SyntaxError`].
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::Take;
+/// use rulebook_classics::pig::Move;
 /// use rulebook_core::Token;
 ///
 /// /// Whether the text of a value gives the value again.
@@ -31,7 +30,7 @@ use crate::{
 ///     token.to_string().parse() == Ok(token)
 /// }
 ///
-/// assert!(round_trips(Take(2)));
+/// assert!(round_trips(Move::Roll));
 /// ```
 pub trait Token:
     Copy + Eq + Ord + Hash + Debug + Display + FromStr<Err = SyntaxError> + Send + Sync + 'static
@@ -82,12 +81,11 @@ crate::impl_serde!(Never);
 /// What happens between two positions: a player's move or a chance event.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::{Roll, Take};
+/// use rulebook_classics::kuhn::{Card, Move};
 /// use rulebook_core::Step;
 ///
-/// assert_eq!("-2".parse(), Ok(Step::<Take, Roll>::Move(Take(2))));
-/// assert_eq!(Step::<Take, Roll>::Event(Roll(4)).to_string(), "=4");
+/// assert_eq!("b".parse(), Ok(Step::<Move, Card>::Move(Move::Bet)));
+/// assert_eq!(Step::<Move, Card>::Event(Card::King).to_string(), "K");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Step<M, E> {
@@ -135,16 +133,15 @@ impl<M: Token, E: Token> FromStr for Step<M, E> {
 /// documents what its equality compares. History belongs to a [`Match`](crate::Match).
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::{Heap, Take};
+/// use rulebook_classics::Nim;
 /// use rulebook_core::{Outcome, Player, State, Turn};
 ///
-/// let mut heap: Heap = "2 0".parse()?;
-/// assert_eq!(heap.turn(), Turn::Player(Player::FIRST));
-/// heap.play_unchecked(Take(2)); // The caller knows that this is legal.
-/// assert_eq!(heap.outcome(), Some(Outcome::win(Player::FIRST)));
-/// assert_eq!(heap.payoff(Player::SECOND), Some(-1));
-/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// let mut nim: Nim = "0,0,0,2 0".parse()?;
+/// assert_eq!(nim.turn(), Turn::Player(Player::FIRST));
+/// nim.play_unchecked("d2".parse()?); // The caller knows that this is legal.
+/// assert_eq!(nim.outcome(), Some(Outcome::win(Player::FIRST)));
+/// assert_eq!(nim.payoff(Player::SECOND), Some(-1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait State: Clone + Eq + Hash + Debug + Display + FromStr<Err: TextError> {
     /// A player's decision.
@@ -205,14 +202,13 @@ pub trait State: Clone + Eq + Hash + Debug + Display + FromStr<Err: TextError> {
     /// up to date.
     ///
     /// ```
-    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-    /// use heap::Heap;
+    /// use rulebook_classics::Kuhn;
     /// use rulebook_core::{Open, State};
     ///
-    /// let [one, other]: [Heap; 2] = ["4 0".parse()?, "4 1".parse()?];
+    /// let [one, other]: [Kuhn; 2] = ["KJ".parse()?, "KQ".parse()?];
     /// assert_ne!(one.key(), other.key());
     /// assert_eq!(one.key(), Open::new(one).key());
-    /// # Ok::<(), rulebook_core::text::VariantError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn key(&self) -> u64 {
         text_key(self)

@@ -11,12 +11,11 @@ use crate::{
 /// An element of a finite group.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::Seats;
+/// use rulebook_classics::Transform;
 /// use rulebook_core::Symmetry;
 ///
-/// for sym in Seats::all() {
-///     assert_eq!(sym.then(sym.inverse()), Seats::IDENTITY);
+/// for sym in Transform::<8>::all() {
+///     assert_eq!(sym.then(sym.inverse()), Transform::IDENTITY);
 /// }
 /// ```
 pub trait Symmetry: Copy + Eq + Debug + Send + Sync + 'static {
@@ -42,14 +41,14 @@ pub trait Symmetry: Copy + Eq + Debug + Send + Sync + 'static {
 /// step.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::{Heap, Seats};
-/// use rulebook_core::Symmetric;
+/// use rulebook_classics::TicTacToe;
+/// use rulebook_core::{Symmetric, Symmetry};
 ///
-/// let [one, other]: [Heap; 2] = ["4 0".parse()?, "4 1".parse()?];
-/// assert_eq!(one.map(Seats::Swapped), other);
-/// assert_eq!(one.canonical().0, other.canonical().0);
-/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// let state: TicTacToe = "X../.O./...".parse()?;
+/// for sym in <TicTacToe as Symmetric>::Sym::all() {
+///     assert_eq!(state.map(sym).canonical().0, state.canonical().0);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[diagnostic::on_unimplemented(
     note = "a game without symmetries says so: `impl NoSymmetry for {Self} {{}}`"
@@ -104,12 +103,11 @@ impl Symmetry for Identity {
 /// nothing.
 ///
 /// ```
-/// # mod coin { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/coin.rs")); }
-/// use coin::Coin;
-/// use rulebook_core::{Identity, NoSymmetry, Symmetric};
+/// use rulebook_classics::Kuhn;
+/// use rulebook_core::{Identity, Symmetric};
 ///
-/// impl NoSymmetry for Coin {}
-/// assert_eq!(Coin::default().canonical(), (Coin::default(), Identity));
+/// // Kuhn poker says: `impl NoSymmetry for Kuhn {}`.
+/// assert_eq!(Kuhn::default().canonical(), (Kuhn::default(), Identity));
 /// ```
 pub trait NoSymmetry: Legality {}
 
@@ -157,14 +155,13 @@ impl<S: Symmetric + PerfectInfo> SymmetricViews for S {
 /// least key and the element that leads to it. O(size of the group).
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::{Heap, Seats};
+/// use rulebook_classics::Nim;
 /// use rulebook_core::canonical_by_key;
 ///
-/// let heap: Heap = "4 1".parse()?;
-/// let (canonical, sym) = canonical_by_key(&heap, |heap| heap.to_move);
-/// assert_eq!((canonical.to_string().as_str(), sym), ("4 0", Seats::Swapped));
-/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// let nim: Nim = "1,3,5,7 1".parse()?;
+/// let (canonical, _) = canonical_by_key(&nim, ToString::to_string);
+/// assert_eq!(canonical.to_string(), "1,3,5,7 0");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn canonical_by_key<S: Symmetric, K: Ord>(state: &S, key: impl Fn(&S) -> K) -> (S, S::Sym) {
     let images = S::Sym::all().map(|sym| (state.map(sym), sym));

@@ -1,4 +1,4 @@
-//! How a match ends: by the rules of the game, or by adjudication.
+//! The end of a match: by the rules of the game, or by adjudication.
 
 use core::{fmt, str::FromStr};
 
@@ -11,15 +11,14 @@ use crate::{
 /// Draw adjudication beyond the rules of the game.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::{Heap, Take};
-/// use rulebook_core::{Match, DrawRules};
+/// use rulebook_classics::Nim;
+/// use rulebook_core::{DrawRules, Match};
 ///
 /// let draw_rules = DrawRules { ply_limit: Some(1), ..DrawRules::NONE };
-/// let mut game = Match::with_draw_rules("5 0".parse::<Heap>()?, draw_rules);
-/// game.play(Take(1)).expect("a legal move");
+/// let mut game = Match::with_draw_rules(Nim::default(), draw_rules);
+/// game.play("d1".parse()?)?;
 /// assert_eq!(game.verdict().map(|end| end.to_string()).as_deref(), Some("draw by ply limit"));
-/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -15,7 +15,7 @@ use std::{
     time::Instant,
 };
 
-use rulebook_data::{Report, Scan, rulebook::Registry};
+use rulebook_data::{Scan, ScanReport, rulebook::Registry};
 
 /// A way to go through the files: its name, the number of threads, and whether it replays.
 const WAYS: [(&str, usize, Option<bool>); 5] = [
@@ -99,7 +99,7 @@ fn scan(files: &[PathBuf], threads: usize, replays: bool) -> f64 {
     let scan = Scan::new().threads(threads);
     let scan = if replays { scan.replaying(&registry) } else { scan };
     let scanned = scan.run(files.to_vec(), |report| {
-        if let Report::Bad(bad) = report {
+        if let ScanReport::Bad(bad) = report {
             eprintln!("{bad}");
         }
         ControlFlow::Continue(())

@@ -2,7 +2,7 @@
 
 use std::{error::Error, fmt, path::Path};
 
-use rulebook::{AnyError, ErrorKind, quote};
+use rulebook::{AnyError, ErrorKind, core::text::quoted};
 use serde::Serialize;
 
 /// A record that is refused, or a file that cannot be read, with its place and the reason.
@@ -34,7 +34,7 @@ impl fmt::Display for BadRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.file.as_str() {
             "-" => f.write_str("standard input")?,
-            file => f.write_str(&quote(file))?,
+            file => write!(f, "{}", quoted(file))?,
         }
         if let Some(line) = self.line {
             write!(f, ", line {line}")?;

@@ -59,13 +59,13 @@ impl<R: io::BufRead> Read for ZstdReader<R> {
 /// ```
 /// use std::io::{Cursor, Write};
 ///
-/// use rulebook_data::{CompressedWriter, Reader, rulebook::core::Limits};
+/// use rulebook_data::{CompressedWriter, Reader, rulebook::core::ReplayLimits};
 ///
 /// let mut lines = CompressedWriter::new(Vec::new())?;
 /// lines.write_all(br#"{"game":"nim","rules":1,"variant":"","start":"1,2,0,0 0","players":[],"#)?;
 /// lines.write_all(br#""policy":{},"result":null,"steps":[]}"#)?;
 /// let bytes = lines.finish()?;
-/// let mut records = Reader::from_read("nim.jsonl.zst", Cursor::new(bytes), Limits::default());
+/// let mut records = Reader::from_read("nim.jsonl.zst", Cursor::new(bytes), ReplayLimits::default());
 /// assert_eq!(records.next().expect("a line").expect("a record").record.game, "nim");
 /// # Ok::<(), std::io::Error>(())
 /// ```

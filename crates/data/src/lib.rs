@@ -16,6 +16,7 @@ mod statistics;
 mod pass;
 mod scan;
 mod replay;
+mod policies;
 #[cfg(any(feature = "shards", feature = "explorer", feature = "zstd"))]
 mod draft;
 #[cfg(feature = "zstd")]
@@ -24,8 +25,6 @@ mod record_file;
 mod shard;
 #[cfg(feature = "explorer")]
 mod explorer;
-#[cfg(feature = "policies")]
-mod policies;
 
 pub use rulebook;
 
@@ -33,8 +32,6 @@ pub use rulebook;
 pub use crate::explorer::{
     Counts, Explorer, ExplorerBuilder, ExplorerError, ExplorerPosition, ExplorerStep, OpeningLine,
 };
-#[cfg(feature = "policies")]
-pub use crate::policies::{BadPolicy, read_policy, write_policy};
 #[cfg(feature = "shards")]
 pub use crate::shard::{Shard, ShardError, ShardFolder, ShardGame, ShardGames, ShardWriter};
 pub use crate::{
@@ -42,9 +39,10 @@ pub use crate::{
     lengths::Lengths,
     openings::Openings,
     payoffs::Payoffs,
-    reader::{Found, Reader},
+    policies::{BadPolicy, read_policy, write_policy},
+    reader::{LocatedRecord, Reader},
     replay::{Replay, ReplayItem},
-    scan::{Report, Scan, ScanResult},
+    scan::{Scan, ScanReport, ScanResult},
     statistics::{GameStatistics, Statistics},
     tally::Tally,
     writer::{tagged, write_json_line},

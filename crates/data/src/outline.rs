@@ -5,8 +5,8 @@ use std::{borrow::Cow, fmt, marker::PhantomData};
 use rulebook::{
     AnyError,
     core::{
-        DrawRules, Limits, MAX_PLAYERS, Outcome, Player, Record, RecordError, Verdict, Viewpoint,
-        text::changes_layout,
+        DrawRules, MAX_PLAYERS, Outcome, Player, Record, RecordError, ReplayLimits, Verdict,
+        Viewpoint, text::changes_layout,
     },
 };
 use serde::{
@@ -77,7 +77,7 @@ impl<'a> Outline<'a> {
 
     /// Refuses a record outside the limits, another version of the format, an observer's record, and
     /// everything that [`Record::checked`] refuses.
-    pub(crate) fn check(&self, limits: &Limits) -> Result<(), AnyError> {
+    pub(crate) fn check(&self, limits: &ReplayLimits) -> Result<(), AnyError> {
         if self.format != VERSION {
             let reason = format!("format {} is not supported", self.format);
             return Err(refused(reason).with_help("this version reads format 1"));

@@ -2,7 +2,8 @@
 
 use std::{mem, ops::ControlFlow, path::PathBuf};
 
-use rulebook::{AnyError, core::Limits};
+use rayon::prelude::*;
+use rulebook::{AnyError, core::ReplayLimits};
 
 use crate::{
     bad::BadRecord,
@@ -16,8 +17,8 @@ const BATCH: usize = 8 << 20;
 /// The settings of a pass.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pass {
-    pub(crate) limits: Limits,
-    /// 0 for one per core. Without the feature `parallel` there is one.
+    pub(crate) limits: ReplayLimits,
+    /// 0 for one per core.
     pub(crate) threads: usize,
 }
 
@@ -70,8 +71,8 @@ impl Pass {
             let current = mem::take(&mut batch);
             // While these pieces are processed, one thread hands over the results of the previous
             // batch and reads the next one, so no thread waits.
-            let (parts, (flow, following)) = both(
-                || in_parallel(current, |piece| self.part(piece, work)),
+            let (parts, (flow, following)) = rayon::join(
+                || current.into_par_iter().map(|piece| self.part(piece, work)).collect::<Vec<_>>(),
                 || (made.hand_over(take), next_batch(&mut pieces)),
             );
             if flow.is_break() {
@@ -155,41 +156,10 @@ fn next_batch(pieces: &mut Pieces) -> Vec<Piece> {
     batch
 }
 
-#[cfg(feature = "parallel")]
 fn in_pool<T: Send>(threads: usize, work: impl FnOnce() -> T + Send) -> T {
     // If the system refuses threads, those that exist do all the work.
     match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
         Ok(pool) => pool.install(work),
         Err(_) => work(),
     }
-}
-
-#[cfg(feature = "parallel")]
-fn both<A: Send, B: Send>(
-    one: impl FnOnce() -> A + Send,
-    other: impl FnOnce() -> B + Send,
-) -> (A, B) {
-    rayon::join(one, other)
-}
-
-#[cfg(feature = "parallel")]
-fn in_parallel<T: Send>(batch: Vec<Piece>, work: impl Fn(Piece) -> T + Send + Sync) -> Vec<T> {
-    use rayon::prelude::*;
-
-    batch.into_par_iter().map(work).collect()
-}
-
-#[cfg(not(feature = "parallel"))]
-fn in_pool<T>(_threads: usize, work: impl FnOnce() -> T) -> T {
-    work()
-}
-
-#[cfg(not(feature = "parallel"))]
-fn both<A, B>(one: impl FnOnce() -> A, other: impl FnOnce() -> B) -> (A, B) {
-    (one(), other())
-}
-
-#[cfg(not(feature = "parallel"))]
-fn in_parallel<T>(batch: Vec<Piece>, work: impl Fn(Piece) -> T) -> Vec<T> {
-    batch.into_iter().map(work).collect()
 }

@@ -11,7 +11,7 @@ use std::{
     },
 };
 
-use rulebook::core::Limits;
+use rulebook::core::ReplayLimits;
 
 use crate::{
     bad::{BadRecord, name, refused},
@@ -56,7 +56,7 @@ pub(crate) struct Pieces {
     paths: std::vec::IntoIter<PathBuf>,
     folders: Vec<Folder>, // Those that are open, the innermost last.
     file: Option<Blocks>,
-    limits: Limits,
+    limits: ReplayLimits,
     n_bytes: Arc<AtomicU64>,
 }
 
@@ -64,14 +64,18 @@ impl Pieces {
     /// The greatest depth of folders in folders.
     const MAX_DEPTH: usize = 32;
 
-    pub(crate) fn new(paths: Vec<PathBuf>, limits: Limits) -> Pieces {
+    pub(crate) fn new(paths: Vec<PathBuf>, limits: ReplayLimits) -> Pieces {
         let paths = paths.into_iter();
         let n_bytes = Arc::default();
         Pieces { paths, folders: Vec::new(), file: None, limits, n_bytes }
     }
 
     /// The pieces of a reader, which is called `file` in messages.
-    pub(crate) fn of_reader(file: &str, reader: Box<dyn Read + Send>, limits: Limits) -> Pieces {
+    pub(crate) fn of_reader(
+        file: &str,
+        reader: Box<dyn Read + Send>,
+        limits: ReplayLimits,
+    ) -> Pieces {
         let mut pieces = Pieces::new(Vec::new(), limits);
         pieces.read(file, reader);
         pieces
@@ -79,7 +83,7 @@ impl Pieces {
 
     /// The pieces of a small file of a folder. It must not be compressed, because its contents might
     /// not fit into memory.
-    pub(crate) fn of_file(path: &Path, limits: Limits) -> Result<Pieces, BadRecord> {
+    pub(crate) fn of_file(path: &Path, limits: ReplayLimits) -> Result<Pieces, BadRecord> {
         let file = File::open(path).map_err(|error| BadRecord::unreadable(&name(path), error))?;
         let mut pieces = Pieces::of_reader(&name(path), Box::new(file), limits);
         if let Some(blocks) = &mut pieces.file {
@@ -193,7 +197,7 @@ impl Read for CountingReader {
 struct Blocks {
     file: Arc<str>,
     reader: Box<dyn Read + Send>,
-    limits: Limits,
+    limits: ReplayLimits,
     /// Bytes that have been read and belong to no piece yet.
     rest: Vec<u8>,
     n_lines: u64,
@@ -203,7 +207,7 @@ struct Blocks {
 }
 
 impl Blocks {
-    fn new(file: Arc<str>, reader: Box<dyn Read + Send>, limits: Limits) -> Blocks {
+    fn new(file: Arc<str>, reader: Box<dyn Read + Send>, limits: ReplayLimits) -> Blocks {
         let rest = Vec::new();
         Blocks {
             file,

@@ -4,7 +4,7 @@ use std::{io::Read, path::PathBuf, sync::Arc};
 
 use rulebook::{
     AnyError,
-    core::{Limits, Record},
+    core::{Record, ReplayLimits},
 };
 
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
 /// A record with its file and line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Found {
+pub struct LocatedRecord {
     /// The file, as the caller named it; `-` means standard input.
     pub file: String,
     /// The line, from 1, in a file with one record per line.
@@ -34,13 +34,13 @@ pub struct Found {
 /// record is an error with its file and line, and the records after it are still read.
 ///
 /// ```
-/// use rulebook_data::{Reader, rulebook::core::Limits};
+/// use rulebook_data::{Reader, rulebook::core::ReplayLimits};
 ///
 /// let lines = r#"
 /// {"game":"nim","rules":1,"variant":"","start":"1,2 0","players":[],"policy":{},"result":null,"steps":[]}
 /// {"game":"nim","rules":1
 /// "#;
-/// let mut records = Reader::from_read("nim.jsonl", lines.as_bytes(), Limits::default());
+/// let mut records = Reader::from_read("nim.jsonl", lines.as_bytes(), ReplayLimits::default());
 /// let found = records.next().expect("two lines")?;
 /// assert_eq!((found.line, found.record.game.as_str()), (Some(2), "nim"));
 /// let bad = records.next().expect("two lines").expect_err("the line was cut off");
@@ -51,13 +51,13 @@ pub struct Found {
 pub struct Reader {
     pieces: Vec<Pieces>, // A folder, and the file of it that is being read.
     lines: Option<Lines>,
-    limits: Limits,
+    limits: ReplayLimits,
 }
 
 impl Reader {
     /// The records of these files and folders; `-` means standard input.
     #[must_use]
-    pub fn new(paths: impl IntoIterator<Item = PathBuf>, limits: Limits) -> Reader {
+    pub fn new(paths: impl IntoIterator<Item = PathBuf>, limits: ReplayLimits) -> Reader {
         let pieces = Pieces::new(paths.into_iter().collect(), limits);
         Reader { pieces: vec![pieces], lines: None, limits }
     }
@@ -65,7 +65,7 @@ impl Reader {
     /// The records of a reader, which is called `file` in messages. The time is linear in the
     /// input; the memory is that of the longest record that `limits` allow, and 2 MiB.
     #[must_use]
-    pub fn from_read(file: &str, read: impl Read + Send + 'static, limits: Limits) -> Reader {
+    pub fn from_read(file: &str, read: impl Read + Send + 'static, limits: ReplayLimits) -> Reader {
         let pieces = Pieces::of_reader(file, Box::new(read), limits);
         Reader { pieces: vec![pieces], lines: None, limits }
     }
@@ -78,9 +78,9 @@ impl std::fmt::Debug for Reader {
 }
 
 impl Iterator for Reader {
-    type Item = Result<Found, BadRecord>;
+    type Item = Result<LocatedRecord, BadRecord>;
 
-    fn next(&mut self) -> Option<Result<Found, BadRecord>> {
+    fn next(&mut self) -> Option<Result<LocatedRecord, BadRecord>> {
         loop {
             if let Some(lines) = &mut self.lines {
                 let limits = &self.limits;
@@ -115,9 +115,9 @@ fn found(
     file: &str,
     line: Option<u64>,
     record: Result<Record, AnyError>,
-) -> Result<Found, BadRecord> {
+) -> Result<LocatedRecord, BadRecord> {
     match record {
-        Ok(record) => Ok(Found { file: file.to_owned(), line, record }),
+        Ok(record) => Ok(LocatedRecord { file: file.to_owned(), line, record }),
         Err(error) => Err(BadRecord::new(file, line, error)),
     }
 }
@@ -153,7 +153,10 @@ impl Lines {
 }
 
 /// The outline of a line, under the limits.
-pub(crate) fn checked_line<'l>(line: &'l [u8], limits: &Limits) -> Result<Outline<'l>, AnyError> {
+pub(crate) fn checked_line<'l>(
+    line: &'l [u8],
+    limits: &ReplayLimits,
+) -> Result<Outline<'l>, AnyError> {
     if limits.bytes < line.len() {
         return Err(too_long(limits.bytes));
     }
@@ -163,7 +166,7 @@ pub(crate) fn checked_line<'l>(line: &'l [u8], limits: &Limits) -> Result<Outlin
 }
 
 /// The record of a file in the text form.
-pub(crate) fn text(bytes: &[u8], limits: &Limits) -> Result<Record, AnyError> {
+pub(crate) fn text(bytes: &[u8], limits: &ReplayLimits) -> Result<Record, AnyError> {
     if limits.bytes < bytes.len() {
         return Err(too_long(limits.bytes));
     }

@@ -15,7 +15,7 @@ use crate::{compression::CompressedWriter, draft, writer::write_json_line};
 /// name when everything is on the disk.
 ///
 /// ```
-/// use rulebook_data::{Reader, RecordFile, rulebook::{Registry, core::Limits}};
+/// use rulebook_data::{Reader, RecordFile, rulebook::{Registry, core::ReplayLimits}};
 ///
 /// let registry = Registry::standard();
 /// let folder = tempfile::tempdir()?;
@@ -24,7 +24,7 @@ use crate::{compression::CompressedWriter, draft, writer::write_json_line};
 /// file.put(&registry.game("gobblet")?.start("")?.record(&[]))?;
 /// assert!(!path.exists());
 /// file.finish()?;
-/// assert_eq!(Reader::new([path], Limits::default()).count(), 1);
+/// assert_eq!(Reader::new([path], ReplayLimits::default()).count(), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct RecordFile {

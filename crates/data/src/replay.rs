@@ -4,7 +4,7 @@ use std::{ops::ControlFlow, path::PathBuf};
 
 use rulebook::{
     AnyError, AnyMatch, Registry,
-    core::{Limits, Record},
+    core::{Record, ReplayLimits},
 };
 
 use crate::{
@@ -49,7 +49,7 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct Replay<'r> {
     registry: &'r Registry,
-    limits: Limits,
+    limits: ReplayLimits,
     threads: usize,
 }
 
@@ -70,17 +70,16 @@ impl<'r> Replay<'r> {
     /// A replay by the rules of these games, with default limits, on one thread per core.
     #[must_use]
     pub fn new(registry: &'r Registry) -> Replay<'r> {
-        Replay { registry, limits: Limits::default(), threads: 0 }
+        Replay { registry, limits: ReplayLimits::default(), threads: 0 }
     }
 
     /// This replay under other limits for each record.
     #[must_use]
-    pub fn limits(self, limits: Limits) -> Replay<'r> {
+    pub fn limits(self, limits: ReplayLimits) -> Replay<'r> {
         Replay { limits, ..self }
     }
 
-    /// This replay on this number of threads; 0 for one per core. Without the feature `parallel`
-    /// there is one.
+    /// This replay on this number of threads; 0 for one per core.
     #[must_use]
     pub fn threads(self, threads: usize) -> Replay<'r> {
         Replay { threads, ..self }

@@ -4,7 +4,7 @@ use std::{ops::ControlFlow, path::PathBuf};
 
 use rulebook::{
     AnyError, Registry,
-    core::{Limits, Record},
+    core::{Record, ReplayLimits},
 };
 
 use crate::{
@@ -19,13 +19,13 @@ use crate::{
 /// ```
 /// use std::ops::ControlFlow;
 ///
-/// use rulebook_data::{Report, Scan};
+/// use rulebook_data::{ScanReport, Scan};
 ///
 /// // `records` is a folder with records, or a file with one per line.
 /// # let records = std::env::temp_dir().join("there-is-no-such-file.jsonl");
 /// let mut errors = Vec::new();
 /// let scanned = Scan::new().run(vec![records], |report| {
-///     if let Report::Bad(bad) = report {
+///     if let ScanReport::Bad(bad) = report {
 ///         errors.push(bad.to_string());
 ///     }
 ///     ControlFlow::Continue(()) // Go on with the records after a bad one.
@@ -37,14 +37,14 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct Scan<'r> {
     registry: Option<&'r Registry>,
-    limits: Limits,
+    limits: ReplayLimits,
     threads: usize,
 }
 
 /// A report during a scan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Report {
+pub enum ScanReport {
     /// A record that is not counted.
     Bad(BadRecord),
     /// Progress: the records counted and the bytes read so far.
@@ -71,7 +71,7 @@ impl<'r> Scan<'r> {
     /// A scan that does not replay, with default limits, on one thread per core.
     #[must_use]
     pub fn new() -> Scan<'r> {
-        Scan { registry: None, limits: Limits::default(), threads: 0 }
+        Scan { registry: None, limits: ReplayLimits::default(), threads: 0 }
     }
 
     /// This scan, replaying every record with the rules of its game.
@@ -82,12 +82,11 @@ impl<'r> Scan<'r> {
 
     /// This scan under other limits for each record.
     #[must_use]
-    pub fn limits(self, limits: Limits) -> Scan<'r> {
+    pub fn limits(self, limits: ReplayLimits) -> Scan<'r> {
         Scan { limits, ..self }
     }
 
-    /// This scan on this number of threads; 0 for one per core. Without the feature `parallel` there
-    /// is one.
+    /// This scan on this number of threads; 0 for one per core.
     #[must_use]
     pub fn threads(self, threads: usize) -> Scan<'r> {
         Scan { threads, ..self }
@@ -99,7 +98,7 @@ impl<'r> Scan<'r> {
     pub fn run(
         &self,
         paths: Vec<PathBuf>,
-        mut watch: impl FnMut(Report) -> ControlFlow<()> + Send,
+        mut watch: impl FnMut(ScanReport) -> ControlFlow<()> + Send,
     ) -> ScanResult {
         let mut statistics = Statistics::default();
         let pass = Pass { limits: self.limits, threads: self.threads };
@@ -111,15 +110,15 @@ impl<'r> Scan<'r> {
             PassItem::Part(counted, bad) => {
                 for bad in bad {
                     statistics.bad += 1;
-                    watch(Report::Bad(bad))?;
+                    watch(ScanReport::Bad(bad))?;
                 }
                 let Err(error) = statistics.merge(counted) else {
                     return ControlFlow::Continue(());
                 };
-                watch(Report::Bad(BadRecord::new("records", None, error)))
+                watch(ScanReport::Bad(BadRecord::new("records", None, error)))
             }
             PassItem::Progress(bytes) => {
-                watch(Report::Progress { records: statistics.records, bytes })
+                watch(ScanReport::Progress { records: statistics.records, bytes })
             }
         });
         ScanResult { statistics, is_complete }

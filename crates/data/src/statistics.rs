@@ -230,7 +230,7 @@ fn add(counts: &mut BTreeMap<String, u64>, text: &str) {
 fn agrees(tag: &str, stated: Option<&str>, found: &str) -> Result<(), AnyError> {
     match stated {
         Some(stated) if stated != found => {
-            let stated = rulebook::quote(stated);
+            let stated = rulebook::core::text::quoted(stated);
             let reason = format!("the tag `{tag}` says {stated}, but the steps lead to `{found}`");
             Err(refused(reason))
         }

@@ -11,7 +11,7 @@ use crate::outline::{ENDING, PAYOFFS};
 /// format.
 ///
 /// ```
-/// use rulebook_data::{Reader, rulebook::{Registry, core::Limits}, write_json_line};
+/// use rulebook_data::{Reader, rulebook::{Registry, core::ReplayLimits}, write_json_line};
 ///
 /// let registry = Registry::standard();
 /// let mut game = registry.game("gobblet")?.start("")?;
@@ -19,7 +19,7 @@ use crate::outline::{ENDING, PAYOFFS};
 /// let record = game.record(&[]);
 /// let mut line = Vec::new();
 /// write_json_line(&mut line, &record).expect("memory takes everything");
-/// let again = Reader::from_read("memory", std::io::Cursor::new(line), Limits::default())
+/// let again = Reader::from_read("memory", std::io::Cursor::new(line), ReplayLimits::default())
 ///     .next().expect("a line").expect("a record");
 /// assert_eq!(again.record, record);
 /// # Ok::<(), rulebook_data::rulebook::AnyError>(())

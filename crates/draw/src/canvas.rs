@@ -89,12 +89,12 @@ impl Canvas {
     /// Adds an element over `(x, y, columns, rows)`; elements that are added later lie on it.
     pub fn element(
         &mut self,
-        part: impl fmt::Display,
+        pick: impl fmt::Display,
         area: (usize, usize, usize, usize),
         label: impl fmt::Display,
     ) {
-        let (part, label) = (part.to_string(), label.to_string());
-        self.elements.push(Element { part, area: characters(area), label });
+        let (pick, label) = (pick.to_string(), label.to_string());
+        self.elements.push(Element { pick, area: characters(area), label });
     }
 
     /// Gives a spoken label to what is in `(x, y, columns, rows)` and cannot be picked.

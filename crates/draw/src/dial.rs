@@ -1,6 +1,6 @@
-//! Parts that are directions.
+//! Picks that are directions.
 
-/// A part that is a direction or an orientation: an interface can offer it as a dial, or turn
+/// A pick that is a direction or an orientation: an interface can offer it as a dial, or turn
 /// through its neighbours with a wheel.
 ///
 /// ```

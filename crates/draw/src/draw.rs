@@ -1,7 +1,7 @@
 //! The trait that a game implements, and what is added to every drawing.
 
 use rulebook_core::{
-    Adjudication, Game, MAX_PLAYERS, Outcome, Parts, Player, PlayerSet, Turn, Verdict,
+    Adjudication, Game, MAX_PLAYERS, Outcome, Picks, Player, PlayerSet, Turn, Verdict,
 };
 
 use crate::{
@@ -18,32 +18,42 @@ use crate::{
 /// A game that can be drawn.
 ///
 /// An implementation draws the board with its coordinates and everything next to it, and adds an
-/// element to every part that a player can point at in any position: empty squares and the pieces
+/// element to every pick that a player can point at in any position: empty squares and the pieces
 /// of other seats too. All other information gets a note, so that a screen reader
 /// can read it. It marks the latest step. It does not show whose turn it is or who has won:
 /// [`picture`] and [`svg`] add a caption to every drawing.
 ///
 /// # Law
 ///
-/// Clicking the centres of the elements, or the buttons, of a legal move's parts plays that move:
-/// the topmost element at the centre of a part's element is that element.
+/// Clicking the centres of the elements, or the buttons, of a legal move's picks plays that move:
+/// the topmost element at the centre of a pick's element is that element.
 ///
-/// Parts that differ have labels that differ. In a picture, every character that is not a space and
+/// Picks that differ have labels that differ. In a picture, every character that is not a space and
 /// not [`Ink::Faint`] is inside an element or a note. A picture and an SVG say the same: their
-/// elements have the same parts and labels, and their notes the same labels.
+/// elements have the same picks and labels, and their notes the same labels.
 ///
 /// ```
-/// # mod lamp { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lamp.rs")); }
-/// use lamp::Lamp;
+/// use rulebook_classics::TicTacToe;
 /// use rulebook_core::Viewpoint;
 /// use rulebook_draw::{Draw, Scene};
 ///
-/// let off = Lamp { is_on: false };
-/// let picture = Lamp::picture(&Scene::new(&off, Viewpoint::Public, &[], None));
-/// assert_eq!(picture.to_string(), "( )\n");
-/// assert_eq!(picture.elements[0].label, "lamp, off");
+/// let state: TicTacToe = ".../.X./...".parse()?;
+/// let picture = TicTacToe::picture(&Scene::new(&state, Viewpoint::Public, &[], None));
+/// let rows = picture.to_string();
+/// assert_eq!(rows.lines().collect::<Vec<_>>(), [
+///     "  ┌─────┬─────┬─────┐",
+///     "3 │     │     │     │",
+///     "  ├─────┼─────┼─────┤",
+///     "2 │     │  X  │     │",
+///     "  ├─────┼─────┼─────┤",
+///     "1 │     │     │     │",
+///     "  └─────┴─────┴─────┘",
+///     "     a     b     c",
+/// ]);
+/// assert_eq!(picture.elements[4].label, "b2, X");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait Draw: Game + Parts {
+pub trait Draw: Game + Picks {
     /// The scene as rows of text, which must be readable without colours.
     #[must_use]
     fn picture(scene: &Scene<'_, Self>) -> Picture;
@@ -54,28 +64,28 @@ pub trait Draw: Game + Parts {
         text_svg(&Self::picture(scene), theme)
     }
 
-    /// The parts that have no place in the drawing, whether they can be picked now or not.
+    /// The picks that have no place in the drawing, whether they can be picked now or not.
     #[must_use]
     fn buttons(scene: &Scene<'_, Self>) -> Vec<Button> {
         let _ = scene;
         Vec::new()
     }
 
-    /// Draws what the parts that the player to move has picked so far would change, over
+    /// Draws what the picks of the player to move so far would change, over
     /// [`Draw::svg`] and in its coordinates: a tile where it would lie, the way of a piece. Elements
-    /// that it adds are the places of parts that have one only now, on top of the others. `picked`
+    /// that it adds are the places of picks that have one only now, on top of the others. `picked`
     /// is a prefix of a legal move or a whole one; for anything else it draws what it can, or
     /// nothing.
     ///
     /// The default draws nothing.
-    fn picks(svg: &mut Svg, scene: &Scene<'_, Self>, picked: &[Self::Part], theme: &Theme) {
+    fn preview(svg: &mut Svg, scene: &Scene<'_, Self>, picked: &[Self::Pick], theme: &Theme) {
         let _ = (svg, scene, picked, theme);
     }
 
-    /// The direction or orientation that a part is; `None` if it is neither.
+    /// The direction or orientation that a pick is; `None` if it is neither.
     #[must_use]
-    fn dial(part: Self::Part) -> Option<Dial> {
-        let _ = part;
+    fn dial(pick: Self::Pick) -> Option<Dial> {
+        let _ = pick;
         None
     }
 
@@ -89,15 +99,14 @@ pub trait Draw: Game + Parts {
 /// The picture of a scene with its caption above it and its buttons.
 ///
 /// ```
-/// # mod lamp { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lamp.rs")); }
-/// use lamp::Lamp;
+/// use rulebook_classics::Nim;
 /// use rulebook_core::Viewpoint;
 /// use rulebook_draw::{Scene, picture};
 ///
-/// let off = Lamp { is_on: false };
-/// let picture = picture(&Scene::<Lamp>::new(&off, Viewpoint::Public, &[], None));
-/// assert_eq!(picture.to_string(), "Player 1 to move\n\n( )\n");
-/// assert_eq!(picture.element_at(1, 2).map(|element| element.part.as_str()), Some("lamp"));
+/// let start = Nim::default();
+/// let picture = picture(&Scene::<Nim>::new(&start, Viewpoint::Public, &[], None));
+/// assert!(picture.to_string().starts_with("Player 1 to move\n\n"));
+/// assert_eq!(picture.element_at(10, 6).map(|element| element.pick.as_str()), Some("d2"));
 /// ```
 #[must_use]
 pub fn picture<S: Draw>(scene: &Scene<'_, S>) -> Picture {
@@ -110,14 +119,13 @@ pub fn picture<S: Draw>(scene: &Scene<'_, S>) -> Picture {
 /// The SVG document of a scene with its caption above it and its buttons.
 ///
 /// ```
-/// # mod lamp { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lamp.rs")); }
-/// use lamp::Lamp;
+/// use rulebook_classics::Nim;
 /// use rulebook_core::Viewpoint;
 /// use rulebook_draw::{Scene, Theme, svg};
 ///
-/// let off = Lamp { is_on: false };
-/// let drawing = svg(&Scene::<Lamp>::new(&off, Viewpoint::Public, &[], None), &Theme::LIGHT);
-/// assert!(drawing.text.starts_with("<svg ") && drawing.text.contains("data-part=\"lamp\""));
+/// let start = Nim::default();
+/// let drawing = svg(&Scene::<Nim>::new(&start, Viewpoint::Public, &[], None), &Theme::LIGHT);
+/// assert!(drawing.text.starts_with("<svg ") && drawing.text.contains("data-pick=\"d2\""));
 /// assert!(drawing.text.contains("<title>Player 1 to move</title>"));
 /// ```
 #[must_use]
@@ -128,23 +136,22 @@ pub fn svg<S: Draw>(scene: &Scene<'_, S>, theme: &Theme) -> Drawing {
 }
 
 /// What the picks of the player to move would change: a fragment for the end of the last group of
-/// the document that [`svg`] makes of the same scene, and the parts that have a place only now, in
+/// the document that [`svg`] makes of the same scene, and the picks that have a place only now, in
 /// the coordinates of that group. The text is empty if the game draws nothing.
 ///
 /// ```
-/// # mod lamp { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lamp.rs")); }
-/// use lamp::Lamp;
+/// use rulebook_classics::Nim;
 /// use rulebook_core::Viewpoint;
-/// use rulebook_draw::{Scene, Theme, picks};
+/// use rulebook_draw::{Scene, Theme, preview};
 ///
-/// let off = Lamp { is_on: false };
-/// let scene = Scene::<Lamp>::new(&off, Viewpoint::Public, &[], None);
-/// assert_eq!(picks(&scene, &[], &Theme::LIGHT).text, "");
+/// let start = Nim::default();
+/// let scene = Scene::<Nim>::new(&start, Viewpoint::Public, &[], None);
+/// assert_eq!(preview(&scene, &[], &Theme::LIGHT).text, "");
 /// ```
 #[must_use]
-pub fn picks<S: Draw>(scene: &Scene<'_, S>, picked: &[S::Part], theme: &Theme) -> Drawing {
+pub fn preview<S: Draw>(scene: &Scene<'_, S>, picked: &[S::Pick], theme: &Theme) -> Drawing {
     let mut svg = Svg::new(0.0, 0.0, theme);
-    S::picks(&mut svg, scene, picked, theme);
+    S::preview(&mut svg, scene, picked, theme);
     svg.into_fragment()
 }
 
@@ -152,14 +159,13 @@ pub fn picks<S: Draw>(scene: &Scene<'_, S>, picked: &[S::Part], theme: &Theme) -
 /// [`Draw`].
 ///
 /// ```
-/// # mod lamp { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lamp.rs")); }
-/// use lamp::Lamp;
+/// use rulebook_classics::Nim;
 /// use rulebook_core::Viewpoint;
 /// use rulebook_draw::{Scene, plain};
 ///
-/// let off = Lamp { is_on: false };
-/// let picture = plain(&Scene::<Lamp>::new(&off, Viewpoint::Public, &[], None));
-/// assert_eq!(picture.to_string(), "Player 1 to move\n\noff\n");
+/// let start = Nim::default();
+/// let picture = plain(&Scene::<Nim>::new(&start, Viewpoint::Public, &[], None));
+/// assert_eq!(picture.to_string(), "Player 1 to move\n\n1,3,5,7 0\n");
 /// ```
 #[must_use]
 pub fn plain<S: Game>(scene: &Scene<'_, S>) -> Picture {
@@ -172,16 +178,16 @@ pub fn plain<S: Game>(scene: &Scene<'_, S>) -> Picture {
 /// b2-c3`, `Black wins with a line, last: b2-c3`.
 ///
 /// ```
-/// # mod lamp { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lamp.rs")); }
-/// use lamp::{Lamp, Switch};
+/// use rulebook_classics::Nim;
 /// use rulebook_core::{Match, Viewpoint};
 /// use rulebook_draw::{Scene, caption};
 ///
-/// let mut game = Match::new(Lamp { is_on: false });
-/// game.play(Switch).expect("a legal move");
+/// let mut game = Match::new("0,0,0,2 0".parse::<Nim>()?);
+/// game.play("d2".parse()?)?;
 /// let (view, steps) = (game.state(), game.steps());
-/// let scene = Scene::<Lamp>::new(view, Viewpoint::Public, steps, game.verdict());
-/// assert_eq!(caption(&scene), "Player 1 wins, last: lamp");
+/// let scene = Scene::<Nim>::new(view, Viewpoint::Public, steps, game.verdict());
+/// assert_eq!(caption(&scene), "Player 1 wins, last: d2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
 pub fn caption<S: Game>(scene: &Scene<'_, S>) -> String {

@@ -6,13 +6,13 @@
 /// use rulebook_draw::{Area, Element};
 ///
 /// let area = Area { x: 2.0, y: 0.0, width: 3.0, height: 1.0 };
-/// let square = Element { part: "b2".into(), area, label: "b2, empty".into() };
+/// let square = Element { pick: "b2".into(), area, label: "b2, empty".into() };
 /// assert!(square.area.contains(square.area.centre()));
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Element {
-    /// The text of its part; see [`Parts::Part`](rulebook_core::Parts::Part).
-    pub part: String,
+    /// The text of its pick; see [`Picks::Pick`](rulebook_core::Picks::Pick).
+    pub pick: String,
     /// Where it is.
     pub area: Area,
     /// What a screen reader says: `b2, black piece of size 3 on a white piece of size 1`.
@@ -38,19 +38,19 @@ pub struct Note {
     pub label: String,
 }
 
-/// A part that has no place in the drawing: `pass`, `stop`.
+/// A pick that has no place in the drawing: `pass`, `stop`.
 ///
 /// ```
 /// use rulebook_draw::{Button, Svg, Theme};
 ///
-/// let pass = Button { part: "pass".into(), label: "Pass".into() };
+/// let pass = Button { pick: "pass".into(), label: "Pass".into() };
 /// let drawing = Svg::new(10.0, 10.0, &Theme::LIGHT).finish(vec![pass.clone()]);
 /// assert_eq!(drawing.buttons, [pass]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Button {
-    /// The text of the part.
-    pub part: String,
+    /// The text of the pick.
+    pub pick: String,
     /// What is written on the button, in a word or a few.
     pub label: String,
 }

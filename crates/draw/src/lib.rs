@@ -23,7 +23,7 @@ pub use crate::{
     contrast::contrast,
     dial::Dial,
     dots::Dots,
-    draw::{Draw, caption, picks, picture, plain, reason_in_words, svg},
+    draw::{Draw, caption, picture, plain, preview, reason_in_words, svg},
     element::{Area, Button, Element, Note},
     geometry::{octagon, points, real, round, toward},
     picture::{Ink, Paper, Picture, Span},

@@ -38,7 +38,7 @@ pub struct Picture {
     pub elements: Vec<Element>,
     /// What else has a spoken label, in columns and rows of characters.
     pub notes: Vec<Note>,
-    /// The parts without a place.
+    /// The picks without a place.
     pub buttons: Vec<Button>,
     /// The colours of the players by seat; empty for the usual ones.
     pub seat_colours: Vec<Colour>,

@@ -10,13 +10,12 @@ use rulebook_core::{Game, HiddenInfo, Player, SplitMix64, Turn, Verdict, Viewpoi
 /// match, so a drawing cannot reveal hidden information.
 ///
 /// ```
-/// # mod lamp { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lamp.rs")); }
-/// use lamp::Lamp;
+/// use rulebook_classics::Nim;
 /// use rulebook_core::{Player, Turn, Viewpoint};
 /// use rulebook_draw::Scene;
 ///
-/// let off = Lamp { is_on: false };
-/// let scene = Scene::<Lamp>::new(&off, Viewpoint::Public, &[], None);
+/// let start = Nim::default();
+/// let scene = Scene::<Nim>::new(&start, Viewpoint::Public, &[], None);
 /// assert_eq!(scene.turn(), Turn::Player(Player::FIRST));
 /// assert_eq!(scene.seat(Player::FIRST), "player 1");
 /// assert_eq!(scene.last(), None);

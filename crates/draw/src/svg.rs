@@ -21,11 +21,11 @@ pub type Attributes<'a> = &'a [(&'a str, &'a dyn Display)];
 ///
 /// let mut svg = Svg::new(40.0, 20.0, &Theme::LIGHT);
 /// svg.label((20.0, 10.0), 12.0, Theme::LIGHT.ink, "R&D");
-/// svg.part("a1", (0.0, 0.0, 40.0, 20.0), "a1, empty");
+/// svg.pick("a1", (0.0, 0.0, 40.0, 20.0), "a1, empty");
 /// let drawing = svg.finish(Vec::new());
 /// assert!(drawing.text.contains(">R&amp;D</text>"));
-/// assert!(drawing.text.contains("data-part=\"a1\""));
-/// assert_eq!(drawing.element_at((5.0, 5.0)).map(|element| element.part.as_str()), Some("a1"));
+/// assert!(drawing.text.contains("data-pick=\"a1\""));
+/// assert_eq!(drawing.element_at((5.0, 5.0)).map(|element| element.pick.as_str()), Some("a1"));
 /// ```
 #[derive(Debug)]
 pub struct Svg {
@@ -46,7 +46,7 @@ pub struct Svg {
 /// use rulebook_draw::{Svg, Theme};
 ///
 /// let mut svg = Svg::new(40.0, 20.0, &Theme::LIGHT);
-/// svg.part("a1", (0.0, 0.0, 20.0, 20.0), "a1, empty");
+/// svg.pick("a1", (0.0, 0.0, 20.0, 20.0), "a1, empty");
 /// let drawing = svg.finish(Vec::new());
 /// assert_eq!(drawing.element_at((30.0, 5.0)), None);
 /// assert_eq!(drawing.elements[0].label, "a1, empty");
@@ -57,12 +57,12 @@ pub struct Drawing {
     /// The document.
     pub text: String,
     /// What a player can point at, in pixels. Later elements lie on earlier ones. In the document
-    /// each is a transparent rectangle with the attributes `data-part` and `aria-label`.
+    /// each is a transparent rectangle with the attributes `data-pick` and `aria-label`.
     pub elements: Vec<Element>,
     /// What else has a spoken label, in pixels. In the document each is a transparent rectangle
     /// with the attribute `aria-label`.
     pub notes: Vec<Note>,
-    /// The parts without a place.
+    /// The picks without a place.
     pub buttons: Vec<Button>,
 }
 
@@ -95,16 +95,16 @@ impl Svg {
         }
     }
 
-    /// Adds an element over `(x, y, width, height)` for a part; elements that are added later lie
+    /// Adds an element over `(x, y, width, height)` for a pick; elements that are added later lie
     /// on it. The coordinates are those of the page, whatever group is open.
-    pub fn part(
+    pub fn pick(
         &mut self,
-        part: impl Display,
+        pick: impl Display,
         (x, y, width, height): (f64, f64, f64, f64),
         label: impl Display,
     ) {
-        let (part, label) = (part.to_string(), label.to_string());
-        self.elements.push(Element { part, area: Area { x, y, width, height }, label });
+        let (pick, label) = (pick.to_string(), label.to_string());
+        self.elements.push(Element { pick, area: Area { x, y, width, height }, label });
     }
 
     /// Gives a spoken label to what is in `(x, y, width, height)` of the page and cannot be picked.
@@ -213,10 +213,10 @@ impl Svg {
             self.write_label(&[("class", &"note")], &area, &label, "none");
             self.notes.push(Note { area, label });
         }
-        for Element { part, area, label } in std::mem::take(&mut self.elements) {
-            let attributes: Attributes<'_> = &[("class", &"part"), ("data-part", &part)];
+        for Element { pick, area, label } in std::mem::take(&mut self.elements) {
+            let attributes: Attributes<'_> = &[("class", &"pick"), ("data-pick", &pick)];
             self.write_label(attributes, &area, &label, "all");
-            self.elements.push(Element { part, area, label });
+            self.elements.push(Element { pick, area, label });
         }
     }
 
@@ -304,12 +304,12 @@ mod tests {
         ] {
             let mut svg = Svg::new(10.0, 10.0, &Theme::LIGHT);
             svg.label((5.0, 5.0), 8.0, "black", text);
-            svg.part(text, (0.0, 0.0, 10.0, 10.0), text);
+            svg.pick(text, (0.0, 0.0, 10.0, 10.0), text);
             svg.caption(text, &Theme::LIGHT);
             let document = svg.finish(Vec::new()).text;
             for place in [
                 format!(">{shown}</text>"),
-                format!("data-part=\"{shown}\""),
+                format!("data-pick=\"{shown}\""),
                 format!("aria-label=\"{shown}\""),
                 format!("<title>{shown}</title>"),
             ] {

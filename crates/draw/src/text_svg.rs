@@ -42,7 +42,7 @@ pub fn text_svg(picture: &Picture, theme: &Theme) -> Svg {
         (x, y, area.width * cell.0, area.height * cell.1)
     };
     for element in &picture.elements {
-        svg.part(&element.part, pixels(element.area), &element.label);
+        svg.pick(&element.pick, pixels(element.area), &element.label);
     }
     for note in &picture.notes {
         svg.note(pixels(note.area), &note.label);

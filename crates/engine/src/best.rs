@@ -1,26 +1,31 @@
-//! The default search of a position.
+//! The search that is chosen for a position.
 
-use rulebook::{Algorithm, AnyError, SearchLimits, Seen};
+use rulebook::{Algorithm, AnyError, AnySearch, AnyView, SearchLimits};
 
-/// The most suitable search for a position: the first one of [`Seen::preferred_searches`] that
-/// accepts it.
+use crate::ongoing_search::OngoingSearch;
+
+/// A search of a position: the named one, or else the first one of [`AnyView::preferred_searches`] that
+/// accepts the position and has all settings of the limits.
 ///
 /// # Errors
 ///
-/// If the observer may not ask about moves, or no player is to move.
+/// If the observer may not ask about moves, no player is to move, or no such search does.
 ///
 /// ```
-/// use rulebook::{Algorithm, Registry};
-/// use rulebook_engine::best_algorithm;
+/// use rulebook::{Algorithm, Registry, SearchLimits};
+/// use rulebook_engine::begin_search;
 ///
 /// let registry = Registry::standard();
-/// let game = registry.game("gobblet")?.start("")?;
-/// assert_ne!(best_algorithm(game.host())?, Algorithm::Random);
+/// let game = registry.game("tictactoe")?.start("")?;
+/// let limits = SearchLimits::default();
+/// assert_eq!(begin_search(game.host(), None, limits)?.algorithm(), Algorithm::Mcts);
+/// assert_eq!(begin_search(game.host(), None, limits.depth(4))?.algorithm(), Algorithm::AlphaBeta);
 /// # Ok::<(), rulebook::AnyError>(())
 /// ```
-pub fn best_algorithm(seen: &dyn Seen) -> Result<Algorithm, AnyError> {
-    let choices = seen.choices()?;
-    Algorithm::first_suited(seen.preferred_searches(), |algorithm| {
-        choices.search(algorithm, SearchLimits::default()).map(|_| algorithm)
-    })
+pub fn begin_search(
+    seen: &dyn AnyView,
+    named: Option<Algorithm>,
+    limits: SearchLimits,
+) -> Result<Box<dyn AnySearch>, AnyError> {
+    OngoingSearch::at(&mut None, seen, named, limits).map(|ongoing| ongoing.search)
 }

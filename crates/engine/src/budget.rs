@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr, time::Duration};
 
-use rulebook::quote;
+use rulebook::{SearchLimits, core::text::quoted};
 
 /// A bound on the search of one move: time, units of work, or depth.
 ///
@@ -28,13 +28,22 @@ pub enum Budget {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{} is not a limit; write a time (`1s`, `200ms`), an amount of work (`20000n`), or a depth (`d8`)",
-    quote(text)
+    quoted(text)
 )]
 pub struct BudgetError {
     text: String,
 }
 
 impl Budget {
+    /// The limits of a search with this budget: a depth is a setting of the search itself.
+    #[must_use]
+    pub const fn limits(self, limits: SearchLimits) -> SearchLimits {
+        match self {
+            Budget::Depth(depth) => limits.depth(depth),
+            Budget::Time(_) | Budget::Nodes(_) => limits,
+        }
+    }
+
     /// The longest time.
     const MAX_SECONDS: f64 = 7.0 * 24.0 * 3600.0;
 

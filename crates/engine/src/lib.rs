@@ -14,11 +14,11 @@ mod spec;
 pub use rulebook;
 
 pub use crate::{
-    best::best_algorithm,
+    best::begin_search,
     budget::{Budget, BudgetError},
     player::{Choice, Player, PlayerError, SearchPlayer},
     spec::{Spec, SpecError},
-    stop::Stop,
+    stop::StopFlag,
     think::{Clock, think},
     thinking::Thinker,
 };

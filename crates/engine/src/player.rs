@@ -2,12 +2,12 @@
 
 use std::fmt::Debug;
 
-use rulebook::{Algorithm, Analysis, AnyError, AnySearch, SearchLimits, Seen, Strength};
+use rulebook::{Algorithm, Analysis, AnyError, AnySearch, AnyView, SearchLimits, Strength};
 
 use crate::{
     budget::Budget,
     ongoing_search::OngoingSearch,
-    stop::Stop,
+    stop::StopFlag,
     think::{Clock, think},
 };
 
@@ -22,9 +22,9 @@ pub trait Player: Send + Debug {
     /// If the player cannot play this position, or a program that plays has failed.
     fn choose(
         &mut self,
-        seen: &dyn Seen,
+        seen: &dyn AnyView,
         clock: Option<Clock>,
-        stop: &Stop,
+        stop: &StopFlag,
     ) -> Result<Choice, PlayerError>;
 }
 
@@ -88,13 +88,14 @@ enum Effort {
 }
 
 impl SearchPlayer {
-    /// A player with this budget for each move.
+    /// A player with this budget for each move, and this search or else the first of
+    /// [`AnyView::preferred_searches`] that suits the position and the budget.
     #[must_use]
-    pub fn new(algorithm: Algorithm, budget: Budget, seed: u64) -> SearchPlayer {
-        SearchPlayer::with(Some(algorithm), Effort::Budget(budget), seed)
+    pub fn new(algorithm: impl Into<Option<Algorithm>>, budget: Budget, seed: u64) -> SearchPlayer {
+        SearchPlayer::with(algorithm.into(), Effort::Budget(budget), seed)
     }
 
-    /// A player of this strength: the first of [`Seen::preferred_searches`] that suits the
+    /// A player of this strength: the first of [`AnyView::preferred_searches`] that suits the
     /// position, with the number of nodes that the game states. It does not look at a clock.
     #[must_use]
     pub fn of_strength(strength: Strength, seed: u64) -> SearchPlayer {
@@ -113,23 +114,23 @@ impl SearchPlayer {
 
     /// The search at the position of `seen`: that of the last move if the match continues from
     /// there, otherwise a new one.
-    fn search(&mut self, seen: &dyn Seen) -> Result<&mut dyn AnySearch, AnyError> {
+    fn search(&mut self, seen: &dyn AnyView) -> Result<&mut dyn AnySearch, AnyError> {
         let limits = self.limits.seed(self.seed);
         let limits = match self.effort {
-            Effort::Budget(Budget::Depth(depth)) => limits.depth(depth),
-            Effort::Budget(Budget::Time(_) | Budget::Nodes(_)) | Effort::Strength(_) => limits,
+            Effort::Budget(budget) => budget.limits(limits),
+            Effort::Strength(_) => limits,
         };
-        let kept = OngoingSearch::at(self.kept.take(), seen, self.algorithm, limits)?;
-        Ok(self.kept.insert(kept).search())
+        let ongoing = OngoingSearch::at(&mut self.kept, seen, self.algorithm, limits)?;
+        Ok(&mut *self.kept.insert(ongoing).search)
     }
 }
 
 impl Player for SearchPlayer {
     fn choose(
         &mut self,
-        seen: &dyn Seen,
+        seen: &dyn AnyView,
         clock: Option<Clock>,
-        stop: &Stop,
+        stop: &StopFlag,
     ) -> Result<Choice, PlayerError> {
         let budget = match self.effort {
             Effort::Budget(own) => clock.map_or(own, |clock| Budget::Time(clock.share())),

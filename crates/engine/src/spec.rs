@@ -2,7 +2,7 @@
 
 use std::{fmt, iter, str::FromStr, time::Duration};
 
-use rulebook::{Algorithm, Strength, quote};
+use rulebook::{Algorithm, Strength, core::text::quoted};
 
 use crate::{
     budget::{Budget, BudgetError},
@@ -35,7 +35,7 @@ pub enum Spec {
 #[non_exhaustive]
 pub enum SpecError {
     /// There is no player of this kind.
-    #[error("there is no player {}; one of: {}, engine:COMMAND", quote(name), names())]
+    #[error("there is no player {}; one of: {}, engine:COMMAND", quoted(name), names())]
     Unknown {
         /// The text before the limit.
         name: String,

@@ -7,13 +7,13 @@ use std::sync::{
 
 /// A flag that another thread can raise to end thinking early. Clones share it.
 #[derive(Clone, Debug, Default)]
-pub struct Stop(Arc<AtomicBool>);
+pub struct StopFlag(Arc<AtomicBool>);
 
-impl Stop {
+impl StopFlag {
     /// A flag that nobody raises.
     #[must_use]
-    pub fn never() -> Stop {
-        Stop::default()
+    pub fn never() -> StopFlag {
+        StopFlag::default()
     }
 
     /// Raises the flag.

@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use rulebook::{AnySearch, Status};
+use rulebook::{AnySearch, SearchStatus};
 
-use crate::{budget::Budget, stop::Stop};
+use crate::{budget::Budget, stop::StopFlag};
 
 /// The time that a player has left for the rest of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,9 +35,9 @@ const SLICE: Duration = Duration::from_millis(5);
 pub fn think(
     search: &mut dyn AnySearch,
     budget: Budget,
-    stop: &Stop,
+    stop: &StopFlag,
     mut progress: impl FnMut(&dyn AnySearch),
-) -> Status {
+) -> SearchStatus {
     let start = Instant::now();
     let mut left = if let Budget::Nodes(nodes) = budget { nodes } else { u64::MAX };
     let mut slice = 1;
@@ -49,7 +49,7 @@ pub fn think(
         left -= steps;
         progress(search);
         let is_late = matches!(budget, Budget::Time(time) if time <= start.elapsed());
-        if status == Status::Done || left == 0 || is_late || stop.is_raised() {
+        if status == SearchStatus::Done || left == 0 || is_late || stop.is_raised() {
             return status;
         }
         // The next slice takes about as long as it should, judged by this one.

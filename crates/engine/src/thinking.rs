@@ -12,7 +12,7 @@ use rulebook::{
 
 use crate::{
     player::{Choice, Player, PlayerError},
-    stop::Stop,
+    stop::StopFlag,
     think::Clock,
 };
 
@@ -21,7 +21,7 @@ use crate::{
 /// Dropping it stops the thinking as soon as possible and does not wait.
 #[derive(Debug)]
 pub struct Thinker {
-    stop: Stop,
+    stop: StopFlag,
     thread: Option<JoinHandle<Thought>>,
 }
 
@@ -44,10 +44,10 @@ impl Thinker {
         seat: Seat,
         clock: Option<Clock>,
     ) -> io::Result<Thinker> {
-        let stop = Stop::default();
+        let stop = StopFlag::default();
         let heard = stop.clone();
         let think = move || {
-            let choice = match game.seen_by(Viewpoint::Seat(seat)) {
+            let choice = match game.view(Viewpoint::Seat(seat)) {
                 Ok(seen) => player.choose(&*seen, clock, &heard),
                 Err(error) => Err(error.into()),
             };

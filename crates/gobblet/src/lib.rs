@@ -14,7 +14,6 @@ mod state;
 mod legality;
 mod notation;
 mod extras;
-#[cfg(feature = "evaluation")]
 mod evaluation;
 #[cfg(feature = "draw")]
 mod draw;
@@ -25,7 +24,7 @@ pub use rulebook_core::{self, Game, Legality, Play, State};
 pub use crate::{
     board::{Board, Line, LineSet, Size, Square, SquareSet},
     error::{IllegalMove, InvalidSetup, ParseError},
-    extras::{Annotation, Ending, Part, Reason, Transform},
+    extras::{Annotation, Ending, Pick, Reason, Transform},
     legality::MoveList,
     mv::Move,
     setup::Setup,

@@ -10,7 +10,7 @@
 
 use std::str::FromStr;
 
-use rulebook_core::{HiddenInfo, Legality, Limits, Match, Play, Record, SplitMix64};
+use rulebook_core::{HiddenInfo, Legality, Match, Play, Record, ReplayLimits, SplitMix64};
 
 use crate::{
     law::{self, Candidates, is_sound, view_text_is_sound},
@@ -37,7 +37,7 @@ pub fn text<S: Legality>(data: &[u8]) {
     let is_both = S::Move::from_str(text).is_ok() && S::Event::from_str(text).is_ok();
     assert!(!is_both, "`{text}` is a move and an event");
     if let Ok(record) = Record::from_str(text)
-        && let Ok(game) = Match::<S>::from_record(&record, &Limits::default())
+        && let Ok(game) = Match::<S>::from_record(&record, &ReplayLimits::default())
     {
         let steps = game.steps().to_vec();
         expect(law::records_round_trip(game.start(), &steps));
@@ -76,14 +76,13 @@ pub fn walk<S: Legality + Default>(data: &[u8]) {
 /// If a law is violated.
 ///
 /// ```
-/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
-/// use game::TicTacToe;
+/// use rulebook_classics::TicTacToe;
 /// use rulebook_laws::{Laws, fuzz};
 ///
-/// let laws = Laws::new(TicTacToe(['.'; 9])).ends_within(9);
+/// let laws = Laws::new(TicTacToe::default()).ends_within(9);
 /// fuzz::walk_with(&laws, &[0, 3, 1, 0, 7, 0]);
 ///
-/// let too_strict = Laws::new(TicTacToe(['.'; 9])).ends_within(0);
+/// let too_strict = Laws::new(TicTacToe::default()).ends_within(0);
 /// assert!(std::panic::catch_unwind(|| fuzz::walk_with(&too_strict, &[0; 8])).is_err());
 /// ```
 pub fn walk_with<S: Legality>(laws: &Laws<S>, data: &[u8]) {

@@ -84,12 +84,11 @@ pub fn compare_with_file(path: impl AsRef<Path>, text: &str) {
 /// that is taken.
 ///
 /// ```
-/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
-/// use game::TicTacToe;
+/// use rulebook_classics::TicTacToe;
 /// use rulebook_laws::golden;
 ///
-/// let game = golden::render(&TicTacToe(['.'; 9]), 1, 9);
-/// assert!(game.starts_with("# tictactoe, rules 1, seed 1\n\nposition 0: .........\nturn: 0\n"));
+/// let game = golden::render(&TicTacToe::default(), 1, 9);
+/// assert!(game.starts_with("# tictactoe, rules 1, seed 1\n\nposition 0: .../.../...\nturn: 0\n"));
 /// ```
 #[must_use]
 pub fn render<S: Legality>(start: &S, seed: u64, max_steps: usize) -> String {

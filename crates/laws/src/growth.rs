@@ -1,4 +1,4 @@
-//! How work grows with its input.
+//! The growth of work with its input.
 
 use std::{
     fmt::Write,

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use rulebook_core::{
-    Annotate, Game, HiddenInfo, Legality, MoveIndex, PartIndex, Parts, Planes, SplitMix64, State,
+    Annotate, Game, HiddenInfo, Legality, MoveIndex, PickIndex, Picks, Planes, SplitMix64, State,
     StepOf, Symmetric, SymmetricViews, Viewpoint,
 };
 use rulebook_draw::Draw;
@@ -67,15 +67,14 @@ macro_rules! named {
 /// [`Laws::candidates`].
 ///
 /// ```
-/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
-/// use game::{Mark, TicTacToe};
+/// use rulebook_classics::{Square, TicTacToe};
 /// use rulebook_laws::Laws;
 ///
-/// let laws = Laws::new(TicTacToe(['.'; 9])).games(20).ends_within(9);
-/// let report = laws.candidates(('a'..='z').map(Mark)).hidden().serde().try_run();
+/// let laws = Laws::new(TicTacToe::default()).games(20).ends_within(9);
+/// let report = laws.candidates(Square::all()).hidden().serde().try_run();
 /// assert_eq!(report.map(|report| report.finished_games).ok(), Some(20));
 ///
-/// let too_strict = Laws::new(TicTacToe(['.'; 9])).ends_within(4).try_run();
+/// let too_strict = Laws::new(TicTacToe::default()).ends_within(4).try_run();
 /// assert_eq!(too_strict.map_err(|violation| violation.law), Err("games_end_within"));
 /// ```
 #[derive(Clone)]
@@ -293,27 +292,27 @@ impl<S: Legality> Laws<S> {
         self
     }
 
-    /// Adds the laws of [`Parts`].
+    /// Adds the laws of [`Picks`].
     #[must_use]
-    pub fn parts(mut self) -> Laws<S>
+    pub fn picks(mut self) -> Laws<S>
     where
-        S: Parts + HiddenInfo,
+        S: Picks + HiddenInfo,
     {
         self.on_position.push(named!(every_move_can_be_picked(state)));
         self.on_position.push(named!(picks_lead_to_legal_moves(state)));
         self.on_position.push(named!(wrong_picks_lead_nowhere));
-        self.on_twins.push(named!(parts_look_alike(state, other, who)));
+        self.on_twins.push(named!(picks_look_alike(state, other, who)));
         self
     }
 
-    /// Adds the laws of [`PartIndex`].
+    /// Adds the laws of [`PickIndex`].
     #[must_use]
-    pub fn part_indexed(mut self) -> Laws<S>
+    pub fn pick_indexed(mut self) -> Laws<S>
     where
-        S: PartIndex + HiddenInfo,
+        S: PickIndex + HiddenInfo,
     {
-        self.on_position.push(named!(part_indices_are_sound(state)));
-        self.on_twins.push(named!(part_indices_look_alike(state, other, who)));
+        self.on_position.push(named!(pick_indices_are_sound(state)));
+        self.on_twins.push(named!(pick_indices_look_alike(state, other, who)));
         self
     }
 
@@ -348,7 +347,7 @@ impl<S: Legality> Laws<S> {
     #[must_use]
     pub fn drawn(mut self) -> Laws<S>
     where
-        S: Draw + Parts,
+        S: Draw + Picks,
     {
         self.on_game.push(named!(drawings_let_every_move_be_picked));
         self.on_twins.push(named!(drawings_look_alike(state, other, who)));

@@ -4,13 +4,12 @@
 /// [`Laws::no_alloc`](crate::Laws::no_alloc). Invoke it once, in the root of the binary.
 ///
 /// ```standalone_crate
-/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
-/// use game::TicTacToe;
+/// use rulebook_classics::TicTacToe;
 /// use rulebook_laws::Laws;
 ///
 /// rulebook_laws::count_allocations!();
 ///
-/// assert!(Laws::new(TicTacToe(['.'; 9])).games(5).no_alloc().try_run().is_ok());
+/// assert!(Laws::new(TicTacToe::default()).games(5).no_alloc().try_run().is_ok());
 /// ```
 #[macro_export]
 macro_rules! count_allocations {
@@ -28,10 +27,9 @@ macro_rules! count_allocations {
 /// call, with or without arguments:
 ///
 /// ```
-/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
-/// use game::TicTacToe;
+/// use rulebook_classics::TicTacToe;
 ///
-/// rulebook_laws::laws! { contract, TicTacToe(['.'; 9]), [hidden, games(500), ends_within(9)] }
+/// rulebook_laws::laws! { contract, TicTacToe::default(), [hidden, games(500), ends_within(9)] }
 /// ```
 #[macro_export]
 macro_rules! laws {

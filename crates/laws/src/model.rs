@@ -19,22 +19,26 @@ pub const MAX_STEPS: usize = 1_000;
 /// make the same mistake.
 ///
 /// ```
-/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
-/// use game::TicTacToe;
+/// use rulebook_classics::TicTacToe;
 /// use rulebook_laws::{Model, compare};
 ///
-/// /// Tic-tac-toe as a list of crosses and noughts, `a` to `i`.
+/// /// Tic-tac-toe as the list of the squares that were marked.
 /// #[derive(Clone)]
-/// struct Sheet(Vec<char>);
+/// struct Sheet(Vec<String>);
+///
+/// const ROWS: [[&str; 3]; 3] = [["a3", "b3", "c3"], ["a2", "b2", "c2"], ["a1", "b1", "c1"]];
+/// const LINES: [&str; 8] = [
+///     "a1 b1 c1", "a2 b2 c2", "a3 b3 c3", "a1 a2 a3", "b1 b2 b3", "c1 c2 c3", "a1 b2 c3", "a3 b2 c1",
+/// ];
 ///
 /// impl Sheet {
+///     fn seat_on(&self, square: &str) -> Option<usize> {
+///         self.0.iter().position(|marked| marked == square).map(|number| number % 2)
+///     }
+///
 ///     fn winner(&self) -> Option<usize> {
-///         let has = |seat: usize, line: &str| {
-///             let of_seat: Vec<&char> = self.0.iter().skip(seat).step_by(2).collect();
-///             line.chars().all(|square| of_seat.contains(&&square))
-///         };
-///         let lines = ["abc", "def", "ghi", "adg", "beh", "cfi", "aei", "ceg"];
-///         (0..2).find(|seat| lines.iter().any(|line| has(*seat, line)))
+///         let has = |seat, line: &str| line.split(' ').all(|square| self.seat_on(square) == Some(seat));
+///         (0..2).find(|seat| LINES.iter().any(|line| has(*seat, line)))
 ///     }
 /// }
 ///
@@ -45,17 +49,17 @@ pub const MAX_STEPS: usize = 1_000;
 ///     }
 ///
 ///     fn steps(&self) -> Vec<(String, u32)> {
-///         let free = ('a'..='i').filter(|c| self.outcome().is_none() && !self.0.contains(c));
-///         free.map(|square| (square.to_string(), 1)).collect()
+///         let is_free = |square: &&str| self.outcome().is_none() && self.seat_on(square).is_none();
+///         ROWS.concat().into_iter().filter(is_free).map(|square| (square.to_owned(), 1)).collect()
 ///     }
 ///
 ///     fn take(&mut self, step: &str) {
-///         self.0.extend(step.chars());
+///         self.0.push(step.to_owned());
 ///     }
 ///
 ///     fn position(&self) -> String {
-///         let number = |square: char| self.0.iter().position(|c| *c == square);
-///         ('a'..='i').map(|c| number(c).map_or('.', |n| ['x', 'o'][n % 2])).collect()
+///         let mark = |square: &str| self.seat_on(square).map_or(".", |seat| ["X", "O"][seat]);
+///         ROWS.map(|row| row.map(mark).concat()).join("/")
 ///     }
 ///
 ///     fn outcome(&self) -> Option<String> {
@@ -73,9 +77,9 @@ pub const MAX_STEPS: usize = 1_000;
 ///     }
 /// }
 ///
-/// compare(&TicTacToe(['.'; 9]), &Sheet(Vec::new()), 100, 1);
-/// let other_position = Sheet(vec!['a']);
-/// let difference = rulebook_laws::model::try_compare(&TicTacToe(['.'; 9]), &other_position, 1, 9, 1);
+/// compare(&TicTacToe::default(), &Sheet(Vec::new()), 100, 1);
+/// let other_position = Sheet(vec!["a1".to_owned()]);
+/// let difference = rulebook_laws::model::try_compare(&TicTacToe::default(), &other_position, 1, 9, 1);
 /// assert!(difference.is_err());
 /// ```
 pub trait Model: Clone {

@@ -46,7 +46,7 @@ pub struct Entry {
 /// ```
 /// use rulebook_laws::perft;
 ///
-/// let error = perft::parse("......... ; 1:9=").unwrap_err();
+/// let error = perft::parse(".../.../... ; 1:9=").unwrap_err();
 /// assert_eq!(error.to_string(), "line 1: `9=` is not `depth=count`");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,13 +110,12 @@ pub fn parse(text: &str) -> Result<Vec<Entry>, FormatError> {
 /// the limit.
 ///
 /// ```
-/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
-/// use game::TicTacToe;
+/// use rulebook_classics::TicTacToe;
 /// use rulebook_laws::perft;
 ///
-/// perft::check::<TicTacToe>("......... ; 1=9 2=72 5=15_120", 20_000);
+/// perft::check::<TicTacToe>(".../.../... ; 1=9 2=72 5=15_120", 20_000);
 ///
-/// let wrong = || perft::check::<TicTacToe>("......... ; 2=71", 20_000);
+/// let wrong = || perft::check::<TicTacToe>(".../.../... ; 2=71", 20_000);
 /// assert!(std::panic::catch_unwind(wrong).is_err());
 /// ```
 #[track_caller]
@@ -167,16 +166,15 @@ pub fn check_with<S: Legality>(
 /// A report on the first line that fails.
 ///
 /// ```
-/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
-/// use game::TicTacToe;
+/// use rulebook_classics::TicTacToe;
 /// use rulebook_core::Perft;
 /// use rulebook_laws::perft;
 ///
-/// let report = perft::try_check_with("......... ; 2=71", 100, |state: &TicTacToe, _, depth| {
+/// let report = perft::try_check_with(".../.../... ; 2=71", 100, |state: &TicTacToe, _, depth| {
 ///     Perft::new(state).depth(depth).count().ok()
 /// });
 /// let report = report.unwrap_err();
-/// assert!(report.starts_with("line 1: perft 2 of `.........` is 72 and not 71\n  a: 8\n"));
+/// assert!(report.starts_with("line 1: perft 2 of `.../.../...` is 72 and not 71\n  a1: 8\n"));
 /// ```
 pub fn try_check_with<S: Legality>(
     text: &str,

@@ -26,8 +26,8 @@
 //! }
 //! ```
 //!
-//! [`examples/tictactoe`](https://github.com/rulebook-rs/rulebook/tree/main/crates/laws/examples/tictactoe)
-//! is a whole game that runs it.
+//! [`noughts`](https://github.com/rulebook-rs/rulebook/tree/main/crates/xtask/third-party/noughts)
+//! is a whole game in one file whose tests run it.
 
 use std::{collections::BTreeSet, str::FromStr};
 
@@ -55,19 +55,16 @@ pub fn check<S: Legality>(page: &str, table: &str) {
 /// What is wrong.
 ///
 /// ```
-/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
-/// use game::TicTacToe;
-/// use rulebook_laws::refusals;
+/// use rulebook_classics::TicTacToe;
+/// use rulebook_laws::{refusals, rulebook_core::Game};
 ///
-/// const PAGE: &str = "**R1** Mark one of nine free squares. **R2** Three in a row end the game.";
-/// const TABLE: &str = "
-/// ......... | j | R1 no-such-square
-/// x........ | a | R1 square-taken";
+/// const TABLE: &str = "X../.../... | a3 | R3 marked";
 ///
-/// let report = refusals::try_check::<TicTacToe>(PAGE, TABLE);
+/// let page = TicTacToe::INFO.rules;
+/// let report = refusals::try_check::<TicTacToe>(page, TABLE);
 /// assert_eq!(report, Err("no line provokes game-over".to_string()));
-/// let complete = format!("{TABLE}\nxxxoo.... | f | R2 game-over");
-/// assert_eq!(refusals::try_check::<TicTacToe>(PAGE, &complete), Ok(()));
+/// let complete = format!("{TABLE}\nXXX/OO./... | c2 | R4 game-over");
+/// assert_eq!(refusals::try_check::<TicTacToe>(page, &complete), Ok(()));
 /// ```
 pub fn try_check<S: Legality>(page: &str, table: &str) -> Result<(), String> {
     refusals_are_sound::<S::Illegal>(page)?;

@@ -1,15 +1,14 @@
-//! What a run of the laws covered.
+//! The report of a run of the laws.
 
 use std::fmt;
 
 /// What [`Laws::try_run`](crate::Laws::try_run) tried, and on how much.
 ///
 /// ```
-/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
-/// use game::TicTacToe;
+/// use rulebook_classics::TicTacToe;
 /// use rulebook_laws::Laws;
 ///
-/// let report = Laws::new(TicTacToe(['.'; 9])).games(10).try_run()?;
+/// let report = Laws::new(TicTacToe::default()).games(10).try_run()?;
 /// assert_eq!((report.game.as_str(), report.games), ("tictactoe 1", 10));
 /// assert!(report.laws.contains(&"moves_are_distinct"));
 /// # Ok::<(), Box<rulebook_laws::Violation>>(())

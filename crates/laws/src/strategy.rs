@@ -19,14 +19,13 @@ use crate::{
 /// single steps, then the numbers become smaller.
 ///
 /// ```
-/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
-/// use game::TicTacToe;
+/// use rulebook_classics::TicTacToe;
 /// use proptest::test_runner::TestRunner;
 /// use rulebook_core::State;
 /// use rulebook_laws::strategy;
 ///
 /// let mut runner = TestRunner::deterministic();
-/// let result = runner.run(&strategy::games(TicTacToe(['.'; 9])), |walk| {
+/// let result = runner.run(&strategy::games(TicTacToe::default()), |walk| {
 ///     assert!(walk.end().outcome().is_some());
 ///     Ok(())
 /// });
@@ -39,12 +38,11 @@ pub fn games<S: Legality>(start: S) -> Games<S> {
 /// The games from `start` of at most `max_steps` steps.
 ///
 /// ```
-/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
-/// use game::TicTacToe;
+/// use rulebook_classics::TicTacToe;
 /// use proptest::{strategy::{Strategy, ValueTree}, test_runner::TestRunner};
 /// use rulebook_laws::strategy;
 ///
-/// let openings = strategy::games_within(TicTacToe(['.'; 9]), 2);
+/// let openings = strategy::games_within(TicTacToe::default(), 2);
 /// let tree = openings.new_tree(&mut TestRunner::deterministic()).expect("a game");
 /// assert_eq!(tree.current().steps().len(), 2);
 /// ```
@@ -60,13 +58,12 @@ pub fn games_within<S: Legality>(start: S, max_steps: usize) -> Games<S> {
 /// With the smallest game in which a law is broken.
 ///
 /// ```
-/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
-/// use game::TicTacToe;
+/// use rulebook_classics::TicTacToe;
 /// use rulebook_laws::{Laws, strategy};
 ///
-/// strategy::check(&Laws::new(TicTacToe(['.'; 9])).games(20).ends_within(9));
+/// strategy::check(&Laws::new(TicTacToe::default()).games(20).ends_within(9));
 ///
-/// let too_strict = Laws::new(TicTacToe(['.'; 9])).games(20).ends_within(4);
+/// let too_strict = Laws::new(TicTacToe::default()).games(20).ends_within(4);
 /// assert!(std::panic::catch_unwind(|| strategy::check(&too_strict)).is_err());
 /// ```
 #[track_caller]

@@ -18,12 +18,11 @@ use crate::violation::Violation;
 /// are frequent. Numbers after the end of the game are ignored.
 ///
 /// ```
-/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
-/// use game::TicTacToe;
+/// use rulebook_classics::TicTacToe;
 /// use rulebook_laws::Walk;
 ///
-/// let walk = Walk { start: TicTacToe(['.'; 9]), numbers: vec![4, 0] };
-/// assert_eq!(walk.end().to_string(), "o...x....");
+/// let walk = Walk { start: TicTacToe::default(), numbers: vec![4, 0] };
+/// assert_eq!(walk.end().to_string(), ".../.X./O..");
 /// assert_eq!(walk.states().len(), 3);
 /// ```
 #[derive(Clone, PartialEq, Eq)]
@@ -126,11 +125,10 @@ impl<S: fmt::Display> fmt::Debug for Walk<S> {
 /// none.
 ///
 /// ```
-/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
-/// use game::TicTacToe;
+/// use rulebook_classics::TicTacToe;
 /// use rulebook_laws::nth_step;
 ///
-/// let start = TicTacToe(['.'; 9]);
+/// let start = TicTacToe::default();
 /// assert_eq!(nth_step(&start, 9), nth_step(&start, 0)); // Nine moves are legal.
 /// ```
 pub fn nth_step<S: Legality>(state: &S, number: u16) -> Option<StepOf<S>> {

@@ -1,4 +1,4 @@
-//! What programs need to know about the game beyond its rules.
+//! Facts about the game beyond its rules, for programs.
 
 use core::fmt;
 

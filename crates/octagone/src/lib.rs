@@ -16,7 +16,6 @@ mod legality;
 mod view;
 mod notation;
 mod extras;
-#[cfg(feature = "evaluation")]
 mod evaluation;
 #[cfg(feature = "draw")]
 mod draw;
@@ -31,7 +30,7 @@ pub use crate::{
     },
     error::{IllegalMove, InvalidDeal, InvalidSetup, ParseError},
     event::Event,
-    extras::{Annotation, Ending, OpenOctagone, Part, Snapshot, Transform},
+    extras::{Annotation, Ending, OpenOctagone, Pick, Snapshot, Transform},
     legality::MoveList,
     mv::Move,
     setup::Setup,

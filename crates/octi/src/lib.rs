@@ -15,7 +15,6 @@ mod state;
 mod legality;
 mod notation;
 mod extras;
-#[cfg(feature = "evaluation")]
 mod evaluation;
 #[cfg(feature = "draw")]
 mod draw;
@@ -26,7 +25,7 @@ pub use rulebook_core::{self, Game, Legality, Play, State, text::Switch};
 pub use crate::{
     board::{Board, Direction, DirectionSet, Pod, Square, SquareSet},
     error::{IllegalMove, InvalidSetup, ParseError},
-    extras::{Annotation, Part, Ranking, Transform},
+    extras::{Annotation, Pick, Ranking, Transform},
     legality::MoveList,
     mv::{Chain, Leg, Move, Step},
     setup::Setup,

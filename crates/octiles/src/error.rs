@@ -1,4 +1,4 @@
-//! Why a move, a setup or a text is refused.
+//! Reasons why a move, a setup or a text is refused.
 
 use core::fmt;
 
@@ -241,8 +241,8 @@ pub enum StackError {
     /// R3, R6: tiles are missing or occur more than once.
     #[error(
         "each tile must occur in the stack exactly once{}{}",
-        Listed("missing", .missing),
-        Listed("repeated", .repeated)
+        TileNames("missing", .missing),
+        TileNames("repeated", .repeated)
     )]
     Tiles {
         /// The tiles that are missing.
@@ -269,11 +269,11 @@ impl TextError for StackError {
 }
 
 /// Tiles with a space before each.
-struct Listed<'t>(&'static str, &'t TileSet);
+struct TileNames<'t>(&'static str, &'t TileSet);
 
-impl fmt::Display for Listed<'_> {
+impl fmt::Display for TileNames<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Listed(what, tiles) = self;
+        let TileNames(what, tiles) = self;
         if tiles.is_empty() {
             return Ok(());
         }

@@ -15,7 +15,6 @@ mod state;
 mod legality;
 mod notation;
 mod extras;
-#[cfg(feature = "evaluation")]
 mod evaluation;
 #[cfg(feature = "draw")]
 mod draw;
@@ -30,7 +29,7 @@ pub use crate::{
     },
     error::{IllegalMove, InvalidSetup, ParseError, StackError},
     event::Event,
-    extras::{annotation::Annotation, deal::Stack, parts::Part, symmetry::Transform},
+    extras::{annotation::Annotation, deal::Stack, picks::Pick, symmetry::Transform},
     legality::MoveList,
     mv::Move,
     setup::Setup,

@@ -5,7 +5,8 @@ mod json;
 mod catalogue;
 mod walk;
 mod question;
-mod table;
+mod values;
+mod session;
 #[cfg(feature = "search")]
 mod search;
 #[cfg(not(target_family = "wasm"))]
@@ -21,5 +22,5 @@ pub use crate::search::Search;
 pub use crate::{
     catalogue::{games, offer, rules_page},
     program::run,
-    table::Table,
+    session::Session,
 };

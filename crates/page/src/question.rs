@@ -1,10 +1,10 @@
-//! What a search is asked, as text: lines that begin with a name and a space.
+//! The question to a search, as text: lines that begin with a name and a space.
 //!
 //! Search modules read it, which need no parser of JSON or of records.
 
 use std::fmt::Write as _;
 
-use rulebook::{Seen, core::Record};
+use rulebook::{AnyView, core::Record};
 
 /// The question about a match in which nothing is hidden, with the steps that have led to it.
 pub(crate) fn of_match(record: &Record) -> String {
@@ -22,7 +22,7 @@ pub(crate) fn of_match(record: &Record) -> String {
 }
 
 /// The question for a seat, which holds what it knows.
-pub(crate) fn of_view(game: &str, seat: u8, seen: &dyn Seen) -> String {
+pub(crate) fn of_view(game: &str, seat: u8, seen: &dyn AnyView) -> String {
     let (key, first, view) = (seen.info_key(), seen.first_view(), seen.text());
     let text = format!("game {game}\nseat {seat}\nkey {key}\nfirst {first}\nview {view}\n");
     with_steps(text, &seen.steps_since(0))
@@ -38,12 +38,12 @@ pub(crate) struct Question<'t> {
     /// The name of the game.
     pub(crate) game: &'t str,
     /// What is known of the match.
-    pub(crate) known: Known<'t>,
+    pub(crate) known: Knowledge<'t>,
 }
 
 /// What the seat that thinks knows.
 #[cfg(feature = "search")]
-pub(crate) enum Known<'t> {
+pub(crate) enum Knowledge<'t> {
     /// The whole match: the text of its start, its policy and its steps.
     Match(&'t str, rulebook::core::DrawRules, Vec<String>),
     /// The number of the seat and the text of its view.
@@ -69,11 +69,11 @@ impl Question<'_> {
                 ply_limit: value("plies").and_then(|n| n.parse().ok()),
             };
             let steps = values("step").map(str::to_owned).collect();
-            return Ok(Question { game, known: Known::Match(start, draw_rules, steps) });
+            return Ok(Question { game, known: Knowledge::Match(start, draw_rules, steps) });
         }
         let seat = value("seat").and_then(|seat| seat.parse().ok());
         let seat = seat.ok_or("it has neither a start nor a seat")?;
         let view = value("view").ok_or("there is no view")?;
-        Ok(Question { game, known: Known::View(seat, view) })
+        Ok(Question { game, known: Knowledge::View(seat, view) })
     }
 }

@@ -1,15 +1,15 @@
-//! What thinks for a seat: any search of the facade, in slices.
+//! The thinking of a seat: any search of the facade, in slices.
 
 use rulebook::{
-    Algorithm, AnyError, AnySearch, ErrorKind, SearchLimits, Seen, Status,
-    core::{Limits, Player, Record, Turn, Viewpoint},
+    Algorithm, AnyError, AnySearch, AnyView, ErrorKind, SearchLimits, SearchStatus,
+    core::{Player, Record, ReplayLimits, Turn, Viewpoint},
 };
 use wasm_bindgen::prelude::*;
 
 use crate::{
     catalogue::registry,
     json::thrown,
-    question::{Known, Question},
+    question::{Knowledge, Question},
 };
 
 /// A search that runs in slices.
@@ -49,7 +49,7 @@ impl Search {
     /// Does about `steps` units of work, positions or random games, and returns whether more would
     /// change the answer.
     pub fn run(&mut self, steps: u32) -> bool {
-        self.search.run(u64::from(steps)) == Status::Running
+        self.search.run(u64::from(steps)) == SearchStatus::Running
     }
 
     /// What has been found so far, as the JSON of an [`rulebook::Analysis`].
@@ -64,21 +64,21 @@ fn made(question: &str, limits: SearchLimits) -> Result<Box<dyn AnySearch>, AnyE
     let question = Question::read(question).map_err(wrong)?;
     let game = registry().game(question.game)?;
     match question.known {
-        Known::Match(start, draw_rules, steps) => {
+        Knowledge::Match(start, draw_rules, steps) => {
             let record = Record { draw_rules, steps, ..Record::new(game.rules(), start) };
-            let game = game.replay(&record, &Limits::default())?;
+            let game = game.replay(&record, &ReplayLimits::default())?;
             let Turn::Player(mover) = game.turn() else { return Err(wrong("no seat is to move")) };
-            first_suited(&*game.seen_by(Viewpoint::Seat(mover))?, limits)
+            first_suited(&*game.view(Viewpoint::Seat(mover))?, limits)
         }
-        Known::View(seat, view) => {
+        Knowledge::View(seat, view) => {
             let seat = Player::from_index(seat).ok_or_else(|| wrong("there is no such seat"))?;
-            first_suited(&*game.view(Viewpoint::Seat(seat), view)?, limits)
+            first_suited(&*game.client(Viewpoint::Seat(seat), view)?, limits)
         }
     }
 }
 
 /// The search that suits the position best.
-fn first_suited(seen: &dyn Seen, limits: SearchLimits) -> Result<Box<dyn AnySearch>, AnyError> {
+fn first_suited(seen: &dyn AnyView, limits: SearchLimits) -> Result<Box<dyn AnySearch>, AnyError> {
     let choices = seen.choices()?;
     Algorithm::first_suited(seen.preferred_searches(), |algorithm| {
         choices.search(algorithm, limits)
@@ -118,7 +118,7 @@ mod tests {
         while game.turn() == Turn::Chance {
             game.random_step(&mut || rulebook::core::Entropy::next_u64(&mut rng)).expect("a step");
         }
-        let seen = game.seen_by(Viewpoint::Seat(Player::FIRST)).expect("a seat");
+        let seen = game.view(Viewpoint::Seat(Player::FIRST)).expect("a seat");
         let asked = question::of_view("kuhn", 0, &*seen);
         let mut search = made(&asked, limits).expect("a search");
         search.run(100);

@@ -58,27 +58,27 @@ export interface Area {
 /** What one observer sees. Areas are in the units of its view box. */
 export interface Drawing {
     svg: string;
-    elements: { part: string; label: string; area: Area }[];
+    elements: { pick: string; label: string; area: Area }[];
     notes: { label: string; area: Area }[];
-    buttons: { part: string; label: string }[];
+    buttons: { pick: string; label: string }[];
 }
 
 /** What picks would change. Areas are in the coordinates of the last group of the drawing. */
-export interface Picks {
+export interface Preview {
     svg: string;
     elements: Drawing["elements"];
 }
 
-export interface NextParts {
-    parts: string[];
+export interface NextPicks {
+    picks: string[];
     move?: string;
-    /** Those of the parts that are directions or orientations. */
+    /** Those of the picks that are directions or orientations. */
     dials: Dial[];
 }
 
-/** A part that is a direction, or the orientation of something, in eighths of a circle clockwise. */
+/** A pick that is a direction, or the orientation of something, in eighths of a circle clockwise. */
 export interface Dial {
-    part: string;
+    pick: string;
     kind: "direction" | "rotation";
     eighths: number;
 }

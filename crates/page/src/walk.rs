@@ -1,8 +1,8 @@
 //! A match or a client's view of one, at any of its steps.
 
 use rulebook::{
-    AnyError, AnyMatch, AnyView, Progress, Seen,
-    core::{Limits, Record, Viewpoint},
+    AnyClient, AnyError, AnyMatch, AnyView, Progress,
+    core::{Record, ReplayLimits, Viewpoint},
 };
 
 use crate::catalogue::registry;
@@ -13,18 +13,18 @@ pub(crate) enum Walk {
     /// The host's side, with all that is hidden.
     Host(Box<dyn AnyMatch>),
     /// What one observer knows.
-    Seen(Box<dyn AnyView>),
+    Client(Box<dyn AnyClient>),
 }
 
 impl Walk {
     /// The match of a record, whole or as somebody saw it, and the names of its players.
     pub(crate) fn open(text: &str) -> Result<(Walk, Vec<String>), AnyError> {
-        let limits = Limits::default();
+        let limits = ReplayLimits::default();
         let record = Record::read(text, &limits)
             .map_err(|error| AnyError::new(rulebook::ErrorKind::Record, "record", error))?;
         let game = registry().game(&record.game)?;
         let walk = match record.viewpoint {
-            Some(_) => Walk::Seen(game.follow(&record, &limits)?),
+            Some(_) => Walk::Client(game.follow(&record, &limits)?),
             None => Walk::Host(game.replay(&record, &limits)?),
         };
         Ok((walk, record.players))
@@ -34,11 +34,11 @@ impl Walk {
     pub(crate) fn seen<T>(
         &self,
         who: Viewpoint,
-        ask: impl FnOnce(&dyn Seen) -> Result<T, AnyError>,
+        ask: impl FnOnce(&dyn AnyView) -> Result<T, AnyError>,
     ) -> Result<T, AnyError> {
         match self {
-            Walk::Host(game) => ask(&*game.seen_by(who)?),
-            Walk::Seen(view) => ask(&**view),
+            Walk::Host(game) => ask(&*game.view(who)?),
+            Walk::Client(view) => ask(&**view),
         }
     }
 
@@ -50,15 +50,15 @@ impl Walk {
                 while n < earlier.n_steps() && earlier.undo() {}
                 Ok(Walk::Host(earlier))
             }
-            Walk::Seen(view) => {
+            Walk::Client(view) => {
                 if view.n_steps() <= n {
-                    return Ok(Walk::Seen(view.clone()));
+                    return Ok(Walk::Client(view.clone()));
                 }
                 let mut record: Record = view.record(&[]);
                 record.steps.truncate(n);
                 record.result = None;
                 let game = registry().game(view.rules().name)?;
-                Ok(Walk::Seen(game.follow(&record, &Limits::default())?))
+                Ok(Walk::Client(game.follow(&record, &ReplayLimits::default())?))
             }
         }
     }
@@ -70,7 +70,7 @@ impl Walk {
                 game.redo();
                 Ok(())
             }
-            Walk::Seen(view) => view.learn(observed),
+            Walk::Client(view) => view.learn(observed),
         }
     }
 
@@ -78,7 +78,7 @@ impl Walk {
     pub(crate) fn progress(&self) -> &dyn Progress {
         match self {
             Walk::Host(game) => &**game,
-            Walk::Seen(view) => &**view,
+            Walk::Client(view) => &**view,
         }
     }
 }

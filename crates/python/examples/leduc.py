@@ -28,7 +28,7 @@ def main(iterations: int) -> tuple[float, float]:
         match = rb.game("leduc").start()
         match.resolve(card)
         match.deal(seed=1)
-        chances = found.policy[match.seen_by(0).info_key]
+        chances = found.policy[match.view(0).info_key]
         print(f"{card}: " + ", ".join(f"{move} {chance:.0%}" for move, chance in chances.items()))
     return value, gain
 

@@ -14,7 +14,7 @@ def main() -> None:
         match = rb.game("kuhn").start()
         match.resolve(card)
         match.deal(seed=1)
-        chances = found.policy[match.seen_by(0).info_key]
+        chances = found.policy[match.view(0).info_key]
         print(f"{card}: " + ", ".join(f"{move} {chance:.0%}" for move, chance in chances.items()))
 
 

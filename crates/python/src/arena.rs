@@ -66,7 +66,7 @@ pub(crate) fn arena<'py>(
     let table = table.map_err(raised)?;
     let pairs = table.pairs.iter();
     let estimates = pairs.map(|pair| [numbers(pair.score), numbers(pair.elo)]).collect::<Vec<_>>();
-    convert::value(py, "table", &json!({ "table": table, "estimates": estimates }))
+    convert::value(py, "standings", &json!({ "table": table, "estimates": estimates }))
 }
 
 /// The mean score of a game and the difference in Elo, from the numbers of blocks by half points.

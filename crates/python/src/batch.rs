@@ -16,10 +16,15 @@ use pyo3::{
 };
 use rulebook::{
     ActionKind, AnyBatch, AnyError, AnyMatch, AutoReset, BatchBuffers, BatchInfo, BatchOptions,
-    MaskKind, core::Limits,
+    MaskKind, core::ReplayLimits,
 };
 
-use crate::{convert, errors::refused, game::Game, game_match::Match, registry::registry};
+use crate::{
+    classes::{Game, Match},
+    convert,
+    errors::refused,
+    registry::registry,
+};
 
 /// The most threads; `_thinking.py` has the same number.
 const THREADS: usize = 1_024;
@@ -31,8 +36,8 @@ const LONGEST_CLEARED: usize = 4_096;
 /// Many matches of one game that are played step by step together.
 ///
 /// Actions are indices of moves, observations are planes, and chance is sampled from the seed. With
-/// `actions="parts"` an action is a row of numbers instead, one for each part of the move and -1 for
-/// the places that are left; `info.parts` says what they mean, `mask` shows with which parts a move can
+/// `actions="picks"` an action is a row of numbers instead, one for each pick of the move and -1 for
+/// the places that are left; `info.picks` says what they mean, `mask` shows with which picks a move can
 /// begin, and `next_mask` what can follow. The
 /// arrays belong to the batch: every step fills them again, so copy what you want to keep. A step
 /// is a function of the seed and the actions, whatever the number of threads.
@@ -72,13 +77,13 @@ impl Arrays {
             reward: zeros(py, &[n, players], "float32")?,
             done: zeros(py, &[n], "uint8")?,
             final_obs: zeros(py, &[final_rows, size], "float32")?,
-            actions: match &info.parts {
-                Some(parts) => zeros(py, &[n, parts.most], "int32")?,
+            actions: match &info.picks {
+                Some(picks) => zeros(py, &[n, picks.most], "int32")?,
                 None => zeros(py, &[n], "int32")?,
             },
             next_mask: zeros(
                 py,
-                &[if info.parts.is_some() { n } else { 0 }, info.mask_size],
+                &[if info.picks.is_some() { n } else { 0 }, info.mask_size],
                 "uint8",
             )?,
         })
@@ -123,7 +128,7 @@ impl Batch {
 
     /// The numbers of actions, one after the other.
     fn numbers(&self, actions: &Bound<'_, PyAny>) -> PyResult<Vec<i32>> {
-        let width = self.info.parts.as_ref().map(|parts| parts.most);
+        let width = self.info.picks.as_ref().map(|picks| picks.most);
         let due: Vec<usize> = iter::once(self.info.n).chain(width).collect();
         let (shape, numbers) = match arrayed(actions)? {
             Some(found) => found,
@@ -153,7 +158,7 @@ impl Batch {
     /// The match of an environment.
     pub(crate) fn match_at(&self, environment: usize) -> PyResult<Box<dyn AnyMatch>> {
         let record = self.lock().record(environment).map_err(refused)?;
-        let limits = Limits { steps: usize::MAX, bytes: usize::MAX, draw_rules: None };
+        let limits = ReplayLimits { steps: usize::MAX, bytes: usize::MAX, draw_rules: None };
         registry().game(self.name).and_then(|it| it.replay(&record, &limits)).map_err(refused)
     }
 
@@ -245,7 +250,7 @@ impl Batch {
         self.arrays.obs.clone_ref(py)
     }
 
-    /// Which indices are those of legal moves, or with which parts a legal move can begin, a row for
+    /// Which indices are those of legal moves, or with which picks a legal move can begin, a row for
     /// each match. If a row has more than 4,096 bytes, as in OCTI, it cannot be written to, because a step
     /// clears only what the step before has set.
     #[getter]
@@ -300,14 +305,14 @@ impl Batch {
         self.fill(py, |batch, buffers| batch.step(&actions, buffers))
     }
 
-    /// Which parts can follow the parts in each row of `actions`, which end at the first -1, in an array
-    /// that is filled again and again: the same as `mask` after no part, zeros after a whole move and
+    /// Which picks can follow the picks in each row of `actions`, which end at the first -1, in an array
+    /// that is filled again and again: the same as `mask` after no pick, zeros after a whole move and
     /// where nobody is to move. A row that is not the beginning of a legal move raises
-    /// `RulebookError` with its environment and rule. Only with `actions="parts"`.
+    /// `RulebookError` with its environment and rule. Only with `actions="picks"`.
     fn next_mask(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<Py<PyArray2<u8>>> {
-        if self.info.parts.is_none() {
+        if self.info.picks.is_none() {
             let message = "a move has one index, which nothing follows; make the batch with \
-                           actions=\"parts\"";
+                           actions=\"picks\"";
             return Err(PyValueError::new_err(message));
         }
         let actions = self.numbers(actions)?;
@@ -439,8 +444,8 @@ fn narrow(number: i64) -> PyResult<i32> {
 fn actions_of(name: &str) -> PyResult<ActionKind> {
     match name {
         "index" => Ok(ActionKind::Index),
-        "parts" => Ok(ActionKind::Parts),
-        _ => Err(PyValueError::new_err("actions is one of: index, parts")),
+        "picks" => Ok(ActionKind::Picks),
+        _ => Err(PyValueError::new_err("actions is one of: index, picks")),
     }
 }
 

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use pyo3::prelude::*;
-use rulebook::{SearchLimits, Status, TabularPolicy, core::InfoKey};
+use rulebook::{SearchLimits, SearchStatus, TabularPolicy, core::InfoKey};
 use serde_json::json;
 
 use crate::{
+    classes::Match,
     convert,
     errors::{refused, refused_as},
-    game_match::Match,
     search::{checked_seconds, with_memory},
     watch::{Watch, in_slices},
 };
@@ -29,7 +29,7 @@ pub(crate) fn cfr<'py>(
     let mut cfr = game.inner().cfr(limits).map_err(refused)?;
     drop(game);
     let cfr = watch.over(py, move |work| {
-        let run = |iterations| Ok::<Status, PyErr>(cfr.run(iterations));
+        let run = |iterations| Ok::<SearchStatus, PyErr>(cfr.run(iterations));
         in_slices(work, iterations, run).map(|_| cfr)
     })??;
     let policy: BTreeMap<String, BTreeMap<String, f64>> = cfr
@@ -86,7 +86,10 @@ fn tabular(policy: BTreeMap<String, BTreeMap<String, f64>>) -> PyResult<TabularP
     let mut tabular = TabularPolicy::new();
     for (key, moves) in policy {
         let parsed: InfoKey = key.parse().map_err(|error| {
-            refused_as("policy", &format!("information set {}: {error}", rulebook::quote(&key)))
+            refused_as(
+                "policy",
+                &format!("information set {}: {error}", rulebook::core::text::quoted(&key)),
+            )
         })?;
         tabular.insert(parsed, moves).map_err(|error| refused_as("policy", &error.to_string()))?;
     }

@@ -1,68 +1,26 @@
 //! A game: its facts, and how a match of it begins.
 
 use pyo3::{prelude::*, types::PyTuple};
-use rulebook::{AnyError, AnyGame, ErrorKind, Start, core::DrawRules};
+use rulebook::{AnyError, ErrorKind, Start, core::DrawRules};
 
 use crate::{
-    convert::{self, viewpoint},
+    arguments::{self, viewpoint},
+    classes::{Game, Match, View},
+    convert,
     errors::refused,
-    game_match::Match,
     registry::registry,
-    view::View,
 };
 
-/// A game.
-#[pyclass(module = "rulebook", frozen, eq, hash)]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Game {
-    name: &'static str,
+/// All games.
+#[pyfunction]
+pub(crate) fn games() -> Vec<Game> {
+    registry().games().map(|game| Game::new(game.rules().name)).collect()
 }
 
-impl Game {
-    pub(crate) fn new(name: &'static str) -> Game {
-        Game { name }
-    }
-
-    pub(crate) fn game(self) -> &'static dyn AnyGame {
-        registry().game(self.name).expect("a game of the registry")
-    }
-
-    /// The game that is named, or given.
-    pub(crate) fn of(game: &Bound<'_, PyAny>) -> PyResult<Game> {
-        match game.extract::<String>() {
-            Ok(name) => crate::registry::game(&name),
-            Err(_) => Ok(*game.cast::<Game>()?.get()),
-        }
-    }
-
-    /// The options of the rules as text, with the number of players if it is given.
-    pub(crate) fn variant(
-        self,
-        variant: Option<&Bound<'_, PyAny>>,
-        players: Option<i64>,
-    ) -> PyResult<String> {
-        let variant = convert::options(variant)?;
-        match players {
-            Some(players) => self.with_players(variant, players),
-            None => Ok(variant),
-        }
-    }
-
-    /// The options with the number of players among them.
-    fn with_players(self, variant: String, players: i64) -> PyResult<String> {
-        let info = self.game().info();
-        if !info.seats.iter().any(|seats| i64::from(*seats) == players) {
-            let seats: Vec<String> = info.seats.iter().map(ToString::to_string).collect();
-            let what = format!("{players} players");
-            let error = AnyError::new(ErrorKind::Variant, what, "the game has no such number");
-            return Err(refused(error.with_help(format!("one of: {}", seats.join(", ")))));
-        }
-        if !info.options.iter().any(|option| option.key == "players") {
-            return Ok(variant); // The game has one number of players.
-        }
-        let comma = if variant.is_empty() { "" } else { "," };
-        Ok(format!("{variant}{comma}players={players}"))
-    }
+/// The game with this name.
+#[pyfunction]
+pub(crate) fn game(name: &str) -> PyResult<Game> {
+    Game::named(name)
 }
 
 #[pymethods]
@@ -118,7 +76,7 @@ impl Game {
 
     /// The client's side of a match, from the text of a view on.
     fn view(&self, who: &Bound<'_, PyAny>, text: &str) -> PyResult<View> {
-        let view = self.game().view(viewpoint(who)?, text).map_err(refused)?;
+        let view = self.game().client(viewpoint(who)?, text).map_err(refused)?;
         Ok(View::from(view))
     }
 
@@ -132,5 +90,36 @@ impl Game {
     ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
         let game = py.import("rulebook")?.getattr("game")?;
         Ok((game, PyTuple::new(py, [self.name])?))
+    }
+}
+
+impl Game {
+    /// The options of the rules as text, with the number of players if it is given.
+    pub(crate) fn variant(
+        self,
+        variant: Option<&Bound<'_, PyAny>>,
+        players: Option<i64>,
+    ) -> PyResult<String> {
+        let variant = arguments::options(variant)?;
+        match players {
+            Some(players) => self.with_players(variant, players),
+            None => Ok(variant),
+        }
+    }
+
+    /// The options with the number of players among them.
+    fn with_players(self, variant: String, players: i64) -> PyResult<String> {
+        let info = self.game().info();
+        if !info.seats.iter().any(|seats| i64::from(*seats) == players) {
+            let seats: Vec<String> = info.seats.iter().map(ToString::to_string).collect();
+            let what = format!("{players} players");
+            let error = AnyError::new(ErrorKind::Variant, what, "the game has no such number");
+            return Err(refused(error.with_help(format!("one of: {}", seats.join(", ")))));
+        }
+        if !info.options.iter().any(|option| option.key == "players") {
+            return Ok(variant); // The game has one number of players.
+        }
+        let comma = if variant.is_empty() { "" } else { "," };
+        Ok(format!("{variant}{comma}players={players}"))
     }
 }

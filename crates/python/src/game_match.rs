@@ -5,47 +5,23 @@
 use numpy::PyArray1;
 use pyo3::{prelude::*, types::PyTuple};
 use rulebook::{
-    AnyError, AnyMatch, Choices, Playout, PlyView, Seen,
-    core::{Limits, DrawRules, Turn},
+    AnyError, Choices, Playout, PlyView,
+    core::{DrawRules, ReplayLimits, Turn},
     game_rng,
 };
 use serde_json::json;
 
 use crate::{
-    convert::{self, viewpoint},
+    arguments::{self, viewpoint},
+    classes::{Game, Match, View},
+    convert,
     errors::refused,
-    game::Game,
     learning,
     questions::with_questions,
     random::{bits, of_step},
     registry::registry,
     seen,
-    view::View,
 };
-
-/// A match with everything that is hidden: the host's side. `Game.start` and `replay` make one.
-#[pyclass(module = "rulebook")]
-#[derive(Debug)]
-pub(crate) struct Match {
-    inner: Box<dyn AnyMatch>,
-}
-
-impl From<Box<dyn AnyMatch>> for Match {
-    fn from(inner: Box<dyn AnyMatch>) -> Match {
-        Match { inner }
-    }
-}
-
-impl Match {
-    pub(crate) fn inner(&self) -> &dyn AnyMatch {
-        &*self.inner
-    }
-
-    /// What the host sees.
-    fn seen(&self) -> &dyn Seen {
-        self.inner.host()
-    }
-}
 
 with_questions! {
 impl Match {
@@ -84,7 +60,7 @@ impl Match {
         py: Python<'py>,
         who: &Bound<'_, PyAny>,
     ) -> PyResult<Bound<'py, PyArray1<f32>>> {
-        learning::planes(py, &*self.inner.seen_by(viewpoint(who)?).map_err(refused)?)
+        learning::planes(py, &*self.inner.view(viewpoint(who)?).map_err(refused)?)
     }
 
     /// Plays a move in any of its spellings and returns its canonical text.
@@ -157,12 +133,12 @@ impl Match {
 
     /// Ends the match because a seat resigns.
     fn resign(&mut self, seat: &Bound<'_, PyAny>) -> PyResult<()> {
-        self.inner.resign(convert::seat(seat)?).map_err(refused)
+        self.inner.resign(arguments::seat(seat)?).map_err(refused)
     }
 
     /// Ends the match because a seat loses for a reason outside the game, such as time.
     fn forfeit(&mut self, seat: &Bound<'_, PyAny>) -> PyResult<()> {
-        self.inner.forfeit(convert::seat(seat)?).map_err(refused)
+        self.inner.forfeit(arguments::seat(seat)?).map_err(refused)
     }
 
     /// Ends the match as a draw by agreement.
@@ -178,9 +154,9 @@ impl Match {
     }
 
     /// What an observer knows now: a seat, `"host"` or `"public"`.
-    fn seen_by(&self, who: &Bound<'_, PyAny>) -> PyResult<View> {
-        let record = self.inner.seen_by(viewpoint(who)?).map_err(refused)?.record(&[]);
-        let limits = Limits { steps: usize::MAX, bytes: usize::MAX, draw_rules: None };
+    fn view(&self, who: &Bound<'_, PyAny>) -> PyResult<View> {
+        let record = self.inner.view(viewpoint(who)?).map_err(refused)?.record(&[]);
+        let limits = ReplayLimits { steps: usize::MAX, bytes: usize::MAX, draw_rules: None };
         let game = registry().game(self.inner.rules().name).map_err(refused)?;
         Ok(View::from(game.follow(&record, &limits).map_err(refused)?))
     }
@@ -216,4 +192,18 @@ impl Match {
         let playout = self.inner.playout(&mut bits(&mut rng), draw_rules, Some(&mut watch))?;
         Ok((playout, steps))
     }
+}
+
+/// The match of a record, every step of which is checked.
+#[pyfunction]
+#[pyo3(signature = (record, *, max_steps = 100_000, max_bytes = 4_194_304))]
+pub(crate) fn replay(
+    py: Python<'_>,
+    record: &str,
+    max_steps: usize,
+    max_bytes: usize,
+) -> PyResult<Match> {
+    let limits = ReplayLimits { steps: max_steps, bytes: max_bytes, draw_rules: None };
+    let replayed = py.detach(|| registry().replay(record, &limits)).map_err(refused)?;
+    Ok(Match::from(replayed))
 }

@@ -5,9 +5,11 @@
 
 // In reading order.
 mod module;
-mod errors;
 mod convert;
+mod errors;
+mod arguments;
 mod registry;
+mod classes;
 mod seen;
 mod learning;
 mod questions;

@@ -4,8 +4,12 @@ use pyo3::{prelude::*, wrap_pyfunction};
 use rulebook::Registry;
 
 use crate::{
-    arena, batch::Batch, data, equilibrium, game::Game, game_match::Match, registry, search,
-    trees::Trees, view::View, watch,
+    arena,
+    batch::Batch,
+    classes::{Game, Match, View},
+    data, equilibrium, game, game_match, registry, search,
+    trees::Trees,
+    view, watch,
 };
 
 /// Gives a module everything that the package `rulebook` expects of its native half, for these games.
@@ -24,10 +28,10 @@ pub fn init(module: &Bound<'_, PyModule>, registry: Registry) -> PyResult<()> {
     module.add_class::<Game>()?;
     module.add_class::<Match>()?;
     module.add_class::<View>()?;
-    module.add_function(wrap_pyfunction!(registry::games, module)?)?;
-    module.add_function(wrap_pyfunction!(registry::game, module)?)?;
-    module.add_function(wrap_pyfunction!(registry::replay, module)?)?;
-    module.add_function(wrap_pyfunction!(registry::follow, module)?)?;
+    module.add_function(wrap_pyfunction!(game::games, module)?)?;
+    module.add_function(wrap_pyfunction!(game::game, module)?)?;
+    module.add_function(wrap_pyfunction!(game_match::replay, module)?)?;
+    module.add_function(wrap_pyfunction!(view::follow, module)?)?;
 
     module.add_class::<Batch>()?;
     module.add_class::<Trees>()?;

@@ -107,20 +107,20 @@ macro_rules! with_questions {
                 learning::planes_info(py, self.seen())
             }
 
-            /// What can be picked after these parts.
+            /// What can be picked after these picks.
             #[pyo3(signature = (*picked))]
-            fn next_parts<'py>(
+            fn next_picks<'py>(
                 &self,
                 py: Python<'py>,
                 picked: Vec<String>,
             ) -> PyResult<Bound<'py, PyAny>> {
-                let next = self.choices()?.next_parts(&picked).map_err(refused)?;
-                convert::value(py, "next_parts", &next)
+                let next = self.choices()?.next_picks(&picked).map_err(refused)?;
+                convert::value(py, "next_picks", &next)
             }
 
-            /// The parts of a legal move.
-            fn parts_of(&self, r#move: &str) -> PyResult<Vec<String>> {
-                self.choices()?.parts_of(r#move).map_err(refused)
+            /// The picks of a legal move.
+            fn picks_of(&self, r#move: &str) -> PyResult<Vec<String>> {
+                self.choices()?.picks_of(r#move).map_err(refused)
             }
 
             /// The possible chance events with their probabilities; none unless one is due.
@@ -142,7 +142,7 @@ macro_rules! with_questions {
             /// The position as SVG, in the theme `"light"`, `"dark"` or `"contrast"`.
             #[pyo3(signature = (theme = "light"))]
             fn svg(&self, theme: &str) -> PyResult<String> {
-                Ok(self.seen().svg(convert::theme(theme)?).text)
+                Ok(self.seen().svg(arguments::theme(theme)?).text)
             }
 
             /// Takes back a declaration or the last step. Returns whether there was one.

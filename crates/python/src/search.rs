@@ -4,18 +4,16 @@ use std::sync::atomic::Ordering;
 
 use pyo3::{exceptions::PyValueError, prelude::*, types::PyTuple};
 use rulebook::{
-    Algorithm, AnyError, AnySearch, ErrorKind, SearchLimits, Seen,
-    core::{Turn, Viewpoint},
-    quote,
+    Algorithm, AnyError, AnySearch, AnyView, ErrorKind, SearchLimits,
+    core::{Turn, Viewpoint, text::quoted},
 };
-use rulebook_engine::{Budget, best_algorithm, think};
+use rulebook_engine::{Budget, begin_search, think};
 use serde_json::json;
 
 use crate::{
+    classes::{Match, View},
     convert,
     errors::refused,
-    game_match::Match,
-    view::View,
     watch::{Watch, in_slices},
 };
 
@@ -28,7 +26,7 @@ pub(crate) enum Position<'py> {
 
 impl Position<'_> {
     /// Calls `ask` with what is known of the position.
-    fn ask<T>(&self, ask: impl FnOnce(&dyn Seen) -> Result<T, AnyError>) -> Result<T, AnyError> {
+    fn ask<T>(&self, ask: impl FnOnce(&dyn AnyView) -> Result<T, AnyError>) -> Result<T, AnyError> {
         match self {
             Position::View(view) => ask(view.seen()),
             Position::Match(game) => {
@@ -36,7 +34,7 @@ impl Position<'_> {
                     Turn::Player(player) => Viewpoint::Seat(player),
                     Turn::Chance | Turn::Over => Viewpoint::Public,
                 };
-                ask(&*game.inner().seen_by(who)?)
+                ask(&*game.inner().view(who)?)
             }
         }
     }
@@ -68,10 +66,7 @@ impl Settings {
         if let Some(depth) = self.depth {
             limits = limits.depth(depth);
         }
-        if let Some(simulations) = self.halving {
-            limits = limits.halving(simulations);
-        }
-        with_memory(limits, self.memory)
+        with_memory(limits.halving(self.halving), self.memory)
     }
 }
 
@@ -127,19 +122,14 @@ fn begin(
     algorithm: Option<&str>,
     limits: SearchLimits,
 ) -> Result<Box<dyn AnySearch>, AnyError> {
-    position.ask(|seen| {
-        let algorithm = match algorithm {
-            Some(name) => named(name)?,
-            None => best_algorithm(seen)?,
-        };
-        seen.choices()?.search(algorithm, limits)
-    })
+    let named = algorithm.map(named).transpose()?;
+    position.ask(|seen| begin_search(seen, named, limits))
 }
 
 fn named(name: &str) -> Result<Algorithm, AnyError> {
     name.parse().map_err(|error| {
         let names: Vec<&str> = Algorithm::ALL.iter().map(|algorithm| algorithm.name()).collect();
-        let what = format!("search {}", quote(name));
+        let what = format!("search {}", quoted(name));
         AnyError::new(ErrorKind::Search, what, error)
             .with_help(format!("one of: {}", names.join(", ")))
     })

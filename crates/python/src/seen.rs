@@ -1,19 +1,16 @@
-//! What one observer is told: the questions that a match answers for its host, and a view for its
+//! Answers to one observer: the questions that a match answers for its host, and a view for its
 //! observer.
 
 use pyo3::{prelude::*, types::PyTuple};
 use rulebook::{
-    AnyError, ErrorKind, EventInfo, ResultInfo, Seen,
+    AnyError, AnyView, ErrorKind, EventInfo, ResultInfo,
     core::Player,
     draw::{Area, Button, Drawing, Element, Note, Picture},
 };
 use serde::Serialize;
 use serde_json::json;
 
-use crate::{
-    convert::{self, theme},
-    errors::refused,
-};
+use crate::{arguments::theme, convert, errors::refused};
 
 /// The refusals that answer the question whether a move is legal. The others say that the question
 /// itself is wrong.
@@ -23,7 +20,7 @@ const ANSWERS: [ErrorKind; 4] =
 /// A legal move, or why the text is none.
 pub(crate) fn check<'py>(
     py: Python<'py>,
-    seen: &dyn Seen,
+    seen: &dyn AnyView,
     mv: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
     match seen.choices().and_then(|choices| choices.move_info(mv)) {
@@ -78,7 +75,7 @@ pub(crate) fn payoffs(result: Option<ResultInfo>) -> Option<Vec<i32>> {
 }
 
 /// The picture as text, followed by the number of the seat to move or how the match ended.
-pub(crate) fn repr(seen: &dyn Seen) -> String {
+pub(crate) fn repr(seen: &dyn AnyView) -> String {
     let state = match seen.verdict() {
         Some(verdict) => verdict.to_string(),
         None => format!("turn {}", seen.turn()),
@@ -89,7 +86,7 @@ pub(crate) fn repr(seen: &dyn Seen) -> String {
 /// The drawing as a document, and its elements.
 pub(crate) fn drawing<'py>(
     py: Python<'py>,
-    seen: &dyn Seen,
+    seen: &dyn AnyView,
     name: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
     let Drawing { text, elements, notes, buttons, .. } = seen.svg(theme(name)?);
@@ -114,11 +111,11 @@ fn shown(
 ) -> serde_json::Value {
     let area = |area: &Area| [area.x, area.y, area.width, area.height];
     let elements = elements.iter().map(|element| {
-        json!({ "part": element.part, "label": element.label, "area": area(&element.area) })
+        json!({ "pick": element.pick, "label": element.label, "area": area(&element.area) })
     });
     let notes = notes.iter().map(|note| json!({ "label": note.label, "area": area(&note.area) }));
     let buttons =
-        buttons.iter().map(|button| json!({ "part": button.part, "label": button.label }));
+        buttons.iter().map(|button| json!({ "pick": button.pick, "label": button.label }));
     json!({
         "text": text,
         "elements": elements.collect::<Vec<_>>(),

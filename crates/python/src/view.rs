@@ -1,48 +1,31 @@
-//! What one observer knows of a match. A view has no access to the state, so it holds no secret.
+//! One observer's knowledge of a match. A view has no access to the state, so it holds no secret.
 
 #![expect(clippy::needless_pass_by_value, reason = "Python hands lists over by value")]
 
 use numpy::PyArray1;
 use pyo3::{IntoPyObjectExt, prelude::*, types::PyTuple};
-use rulebook::{AnyError, AnyView, Choices, ErrorKind, Seen, core::Verdict, quote};
-
-use crate::{
-    convert::{self, viewpoint},
-    errors::refused,
-    game::Game,
-    learning,
-    questions::with_questions,
-    seen,
+use rulebook::{
+    AnyError, Choices, ErrorKind,
+    core::{Record, ReplayLimits, Verdict, text::quoted},
 };
 
-/// What one observer knows of a match: a client's side of it.
-///
-/// `View(game, who, text)` begins with the text of a view; `learn` takes the steps that the host
-/// sends. A view knows nothing that its observer must not know.
-#[pyclass(module = "rulebook")]
-#[derive(Debug)]
-pub(crate) struct View {
-    inner: Box<dyn AnyView>,
-}
-
-impl From<Box<dyn AnyView>> for View {
-    fn from(inner: Box<dyn AnyView>) -> View {
-        View { inner }
-    }
-}
-
-impl View {
-    pub(crate) fn seen(&self) -> &dyn Seen {
-        &*self.inner
-    }
-}
+use crate::{
+    arguments::{self, viewpoint},
+    classes::{Game, View},
+    convert,
+    errors::refused,
+    learning,
+    questions::with_questions,
+    registry::registry,
+    seen,
+};
 
 with_questions! {
 impl View {
     /// The view of a text.
     #[new]
     fn new(game: &Bound<'_, PyAny>, who: &Bound<'_, PyAny>, text: &str) -> PyResult<View> {
-        Game::of(game)?.game().view(viewpoint(who)?, text).map(View::from).map_err(refused)
+        Game::of(game)?.game().client(viewpoint(who)?, text).map(View::from).map_err(refused)
     }
 
     /// The observer: a seat, `"host"` or `"public"`.
@@ -110,7 +93,7 @@ impl View {
     /// Ends the match by a verdict such as `"win 0 by resignation of 1"`.
     fn adjudicate(&mut self, verdict: &str) -> PyResult<()> {
         let verdict: Verdict = verdict.parse().map_err(|error| {
-            let what = format!("verdict {}", quote(verdict));
+            let what = format!("verdict {}", quoted(verdict));
             refused(AnyError::new(ErrorKind::Declaration, what, error))
         })?;
         self.inner.adjudicate(verdict).map_err(refused)
@@ -124,4 +107,22 @@ impl View {
         Ok((py.import("rulebook._values")?.getattr("unpickled_view")?, (self.record(Vec::new()),)))
     }
 }
+}
+
+/// The view of a record as one observer saw the match, every step of which is checked.
+#[pyfunction]
+#[pyo3(signature = (record, *, max_steps = 100_000, max_bytes = 4_194_304))]
+pub(crate) fn follow(
+    py: Python<'_>,
+    record: &str,
+    max_steps: usize,
+    max_bytes: usize,
+) -> PyResult<View> {
+    let limits = ReplayLimits { steps: max_steps, bytes: max_bytes, draw_rules: None };
+    let followed = py.detach(|| {
+        let record = Record::read(record, &limits)
+            .map_err(|error| AnyError::new(ErrorKind::Record, "record", error))?;
+        registry().game(&record.game)?.follow(&record, &limits)
+    });
+    Ok(View::from(followed.map_err(refused)?))
 }

@@ -13,8 +13,8 @@ use std::{
 };
 
 use pyo3::{exceptions::PyRuntimeError, prelude::*};
-use rulebook::Status;
-use rulebook_engine::Stop;
+use rulebook::SearchStatus;
+use rulebook_engine::StopFlag;
 
 /// The stack of the working thread in bytes: searches recurse by the length of a line.
 const STACK_BYTES: usize = 64 << 20;
@@ -37,7 +37,7 @@ pub(crate) fn loaded() {
 #[derive(Debug, Default)]
 pub(crate) struct Work {
     /// Raised when the work should end early.
-    pub(crate) stop: Stop,
+    pub(crate) stop: StopFlag,
     /// The progress, in the unit of the work.
     pub(crate) done: AtomicU64,
 }
@@ -142,8 +142,8 @@ fn look(report: Option<&Py<PyAny>>, done: u64) -> PyResult<()> {
 pub(crate) fn in_slices<E>(
     work: &Work,
     total: u64,
-    mut run: impl FnMut(u64) -> Result<Status, E>,
-) -> Result<Status, E> {
+    mut run: impl FnMut(u64) -> Result<SearchStatus, E>,
+) -> Result<SearchStatus, E> {
     let (mut left, mut slice) = (total, 1);
     loop {
         let steps = left.min(slice);
@@ -151,7 +151,7 @@ pub(crate) fn in_slices<E>(
         let status = run(steps)?;
         left -= steps;
         work.done.fetch_add(steps, Ordering::Relaxed);
-        if status == Status::Done || left == 0 || work.stop.is_raised() {
+        if status == SearchStatus::Done || left == 0 || work.stop.is_raised() {
             return Ok(status);
         }
         slice = match before.elapsed() {

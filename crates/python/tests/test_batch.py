@@ -68,9 +68,9 @@ def test_observations_are_named_and_between_0_and_1(name: str) -> None:
     planes, scalars = info.split(match.planes(0))
     assert planes.shape == (len(info.planes), info.rows, info.columns)
     assert scalars.shape == (len(info.scalars),)
-    assert all(part.name and part.about for part in info.planes + info.scalars)
+    assert all(pick.name and pick.about for pick in info.planes + info.scalars)
     assert match.planes(0).min() >= 0 and match.planes(0).max() <= 1
-    assert np.array_equal(match.seen_by(0).planes(), match.planes(0))
+    assert np.array_equal(match.view(0).planes(), match.planes(0))
 
 
 @pytest.mark.parametrize("name", LEARNT)
@@ -147,15 +147,15 @@ def test_actions_are_whole_numbers_of_any_size_and_order(dtype: str) -> None:
     assert (batch.mask[:, 1] == 0).all()
 
 
-def test_rows_of_parts_have_the_shape_of_the_batch() -> None:
-    batch = rb.Batch("octi", 3, actions="parts")
+def test_rows_of_picks_have_the_shape_of_the_batch() -> None:
+    batch = rb.Batch("octi", 3, actions="picks")
     rows = batch.random_actions().copy()
     for wrong in (rows.T, rows[:2], rows[:, :2], rows.ravel(), rows.ravel().tolist()):
         with pytest.raises((TypeError, ValueError)) as caught:
             batch.step(wrong)
         assert str(caught.value).startswith("actions ")
     batch.step(np.asfortranarray(rows))
-    same = rb.Batch("octi", 3, actions="parts")
+    same = rb.Batch("octi", 3, actions="picks")
     same.step(rows)
     assert all(batch.position(number) == same.position(number) for number in range(3))
 

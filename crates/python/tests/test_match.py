@@ -210,14 +210,14 @@ def test_resigning_forfeiting_and_agreeing_end_a_match() -> None:
         assert match.undo() and not match.is_over
 
 
-def test_moves_are_picked_in_parts(any_game: rb.Game) -> None:
+def test_moves_are_picked_in_picks(any_game: rb.Game) -> None:
     match = any_game.start()
     match.deal(1)
     move = match.legal_moves[-1]
-    parts = match.parts_of(move)
-    for n in range(len(parts)):
-        assert parts[n] in match.next_parts(*parts[:n]).parts
-    assert match.next_parts(*parts).move == move
+    picks = match.picks_of(move)
+    for n in range(len(picks)):
+        assert picks[n] in match.next_picks(*picks[:n]).picks
+    assert match.next_picks(*picks).move == move
 
 
 def test_a_match_is_drawn_as_text_and_as_svg(any_game: rb.Game) -> None:

@@ -102,6 +102,6 @@ def test_observations_are_those_of_the_player() -> None:
     while state.is_chance_node():
         state.apply_action(state.chance_outcomes()[0][0])
     assert state.observation_string(0) != state.observation_string(1)
-    assert state.observation_string(0) == state.match.seen_by(0).text
-    assert state.match.seen_by(1).info_key in state.information_state_string(1)
+    assert state.observation_string(0) == state.match.view(0).text
+    assert state.match.view(1).info_key in state.information_state_string(1)
     assert np.array_equal(state.observation_tensor(1), state.match.planes(1))

@@ -84,7 +84,7 @@ def test_only_the_player_to_move_has_actions(table: Table) -> None:
             observation = env.observe(agent)
             assert observation["action_mask"].any() == (agent == env.agent_selection)
             seat = env.possible_agents.index(agent)
-            assert np.array_equal(observation["observation"], env.match.seen_by(seat).planes())
+            assert np.array_equal(observation["observation"], env.match.view(seat).planes())
         mask = env.observe(env.agent_selection)["action_mask"]
         env.step(env.action_space(env.agent_selection).sample(mask))
         if env.match.is_over:

@@ -28,7 +28,7 @@ def doors(target: object) -> list[str]:
 def test_no_method_of_an_object_crashes_or_changes_it(rubbish: Any) -> None:
     match = after(rb.game("toki").start(), 6)
     changes = {"undo", "redo", "deal", "random_step", "agree_draw", "resign", "forfeit"}
-    targets: list[Any] = [match, match.seen_by(0), rb.game("octi")]
+    targets: list[Any] = [match, match.view(0), rb.game("octi")]
     for target in targets:
         before = target.record() if not isinstance(target, rb.Game) else ""
         for name in doors(target):
@@ -53,7 +53,7 @@ def test_no_function_crashes(rubbish: Any) -> None:
     for seat in [rubbish, 7, "7"]:
         if seat not in (True, False):
             with pytest.raises(CLEAR):
-                rb.game("gobblet").start().seen_by(seat)
+                rb.game("gobblet").start().view(seat)
 
 
 def test_numbers_out_of_range_are_refused_by_their_name() -> None:
@@ -91,7 +91,7 @@ def test_things_of_another_kind_are_refused_by_their_name() -> None:
     functions: list[Any] = [rb.solve, rb.cfr, rb.best_response]
     for function in functions:
         with pytest.raises(TypeError, match="needs a Match, not View"):
-            function(match.seen_by(0))
+            function(match.view(0))
     policies: list[Any] = [[], {"x": 3}, "uniform"]
     for policy in policies:
         with pytest.raises(TypeError, match="a policy is a dictionary of dictionaries"):

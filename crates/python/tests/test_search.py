@@ -35,6 +35,13 @@ def test_a_search_finds_the_winning_move() -> None:
     assert proof == rb.Score("win", plies=1) and str(proof) == "win in 1"
 
 
+def test_a_depth_chooses_a_search_that_has_one() -> None:
+    match = rb.game("tictactoe").start()
+    assert rb.search(match, depth=3).algorithm == "alphabeta"
+    with pytest.raises(rb.RulebookError, match="the setting `depth`"):
+        rb.search(match, "mcts", depth=3)
+
+
 def test_the_same_seed_gives_the_same_answer() -> None:
     match = rb.game("gobblet").start()
     assert rb.search(match, "mcts", nodes=400) == rb.search(match, "mcts", nodes=400)
@@ -70,7 +77,7 @@ def test_every_search_is_listed_and_an_unknown_one_refused() -> None:
         rb.search(won(), "deep blue")
     assert caught.value.kind == "search"
     with pytest.raises(rb.RulebookError):
-        rb.search(rb.game("pig").start().seen_by("public"), "prover", nodes=1)
+        rb.search(rb.game("pig").start().view("public"), "prover", nodes=1)
 
 
 def test_other_threads_run_while_a_search_thinks() -> None:
@@ -175,7 +182,7 @@ def test_cfr_approaches_the_equilibrium_of_kuhn_poker() -> None:
     uniform = rb.best_response(match)
     assert uniform.nash_conv == pytest.approx(11 / 12)
     match.deal(1)
-    assert match.seen_by(0).info_key in found.policy
+    assert match.view(0).info_key in found.policy
 
 
 def test_a_policy_that_is_none_is_refused() -> None:

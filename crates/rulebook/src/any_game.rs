@@ -2,14 +2,14 @@
 
 use std::fmt::Debug;
 
-use rulebook_core::{DrawRules, InfoKey, Limits, Record, Rules, Viewpoint};
+use rulebook_core::{DrawRules, InfoKey, Record, ReplayLimits, Rules, Viewpoint};
 
 #[cfg(feature = "batch")]
 use crate::batch::{AnyBatch, BatchOptions};
 #[cfg(feature = "data")]
 use crate::numbering::StepNumbers;
 use crate::{
-    any_match::AnyMatch, any_view::AnyView, error::AnyError, sealed::Sealed, values::GameInfo,
+    any_client::AnyClient, any_match::AnyMatch, error::AnyError, sealed::Sealed, values::GameInfo,
 };
 
 /// A game of a [`Registry`](crate::Registry). Implemented by [`Entry`](crate::Entry) only.
@@ -97,7 +97,7 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
     /// If the record exceeds `limits`, belongs to another game, or cannot be replayed.
     ///
     /// ```
-    /// use rulebook::{Registry, core::Limits, entry};
+    /// use rulebook::{Registry, core::ReplayLimits, entry};
     /// use rulebook_classics::TicTacToe;
     ///
     /// let mut registry = Registry::empty();
@@ -105,11 +105,12 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
     /// let game = registry.game("tictactoe")?;
     /// let mut record = game.start("")?.record(&[]);
     /// record.steps.push("z9".into());
-    /// let refused = game.replay(&record, &Limits::default()).err();
+    /// let refused = game.replay(&record, &ReplayLimits::default()).err();
     /// assert_eq!(refused.and_then(|error| error.step), Some(1));
     /// # Ok::<(), rulebook::AnyError>(())
     /// ```
-    fn replay(&self, record: &Record, limits: &Limits) -> Result<Box<dyn AnyMatch>, AnyError>;
+    fn replay(&self, record: &Record, limits: &ReplayLimits)
+    -> Result<Box<dyn AnyMatch>, AnyError>;
 
     /// The client's side of a match: what `who` sees, from the text of a view on. O(length of the
     /// text), and a world is sampled.
@@ -117,14 +118,14 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
     /// # Errors
     ///
     /// If the text is not a view of the game.
-    fn view(&self, who: Viewpoint, view: &str) -> Result<Box<dyn AnyView>, AnyError>;
+    fn client(&self, who: Viewpoint, view: &str) -> Result<Box<dyn AnyClient>, AnyError>;
 
     /// The client's side of a match that goes on: what `who` sees now, and the key of the observer's
     /// information set, which stands for everything seen before.
     ///
     /// # Errors
     ///
-    /// As [`AnyGame::view`].
+    /// As [`AnyGame::client`].
     ///
     /// ```
     /// use rulebook::{Registry, core::{Player, Viewpoint}, entry};
@@ -137,7 +138,7 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
     /// for step in ["K", "Q", "p"] {
     ///     host.step(step)?;
     /// }
-    /// let seen = host.seen_by(Viewpoint::Seat(Player::SECOND))?;
+    /// let seen = host.view(Viewpoint::Seat(Player::SECOND))?;
     /// let client = kuhn.resume(seen.who(), &seen.text(), seen.info_key())?;
     /// assert_eq!(client.info_key(), seen.info_key());
     /// # Ok::<(), rulebook::AnyError>(())
@@ -147,10 +148,10 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
         who: Viewpoint,
         view: &str,
         key: InfoKey,
-    ) -> Result<Box<dyn AnyView>, AnyError>;
+    ) -> Result<Box<dyn AnyClient>, AnyError>;
 
     /// The client's side of a match from a record as one observer saw it, which
-    /// [`Seen::record`](crate::Seen::record) makes. O(steps), in time and memory.
+    /// [`AnyView::record`](crate::AnyView::record) makes. O(steps), in time and memory.
     ///
     /// # Errors
     ///
@@ -158,7 +159,7 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
     /// or result do not follow from its first view.
     ///
     /// ```
-    /// use rulebook::{Registry, core::{Limits, Player, Viewpoint}, entry};
+    /// use rulebook::{Registry, core::{ReplayLimits, Player, Viewpoint}, entry};
     /// use rulebook_classics::Kuhn;
     ///
     /// let mut registry = Registry::empty();
@@ -166,12 +167,16 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
     /// let kuhn = registry.game("kuhn")?;
     /// let mut host = kuhn.start("")?;
     /// host.step("K")?;
-    /// let seen = host.seen_by(Viewpoint::Seat(Player::SECOND))?;
-    /// let client = kuhn.follow(&seen.record(&[]), &Limits::default())?;
+    /// let seen = host.view(Viewpoint::Seat(Player::SECOND))?;
+    /// let client = kuhn.follow(&seen.record(&[]), &ReplayLimits::default())?;
     /// assert_eq!(client.text(), seen.text());
     /// # Ok::<(), rulebook::AnyError>(())
     /// ```
-    fn follow(&self, record: &Record, limits: &Limits) -> Result<Box<dyn AnyView>, AnyError>;
+    fn follow(
+        &self,
+        record: &Record,
+        limits: &ReplayLimits,
+    ) -> Result<Box<dyn AnyClient>, AnyError>;
 }
 
 /// How a match begins.

@@ -9,18 +9,18 @@ use crate::canonical::{Canonical, CanonicalStep};
 #[cfg(feature = "search")]
 use crate::search::{AnyBestResponse, AnyCfr, AnySolver, SearchLimits, TabularPolicy};
 use crate::{
+    any_view::AnyView,
     choices::Choices,
     error::AnyError,
     perft::{PerftRequest, PerftResult},
     playout::{Playout, PlyView},
     progress::Progress,
-    seen::Seen,
 };
 
 /// A match of any game from the host's side, including all hidden information.
 ///
 /// It has the commands that change the match and what only its host has: positions, steps and the record.
-/// Questions are asked of [`AnyMatch::seen_by`], for what an observer may see, or for the host of
+/// Questions are asked of [`AnyMatch::view`], for what an observer may see, or for the host of
 /// [`AnyMatch::host`] and [`AnyMatch::choices`]. `Debug` and [`Progress`] show no secrets; everything else may contain them, also the
 /// errors of the host's own requests. Nothing changes if a method returns an error.
 ///
@@ -64,13 +64,13 @@ pub trait AnyMatch: Progress {
     /// other.step("Q")?;
     /// // The second player does not see the first player's card.
     /// let second = Viewpoint::Seat(Player::SECOND);
-    /// assert_eq!(one.seen_by(second)?.text(), other.seen_by(second)?.text());
+    /// assert_eq!(one.view(second)?.text(), other.view(second)?.text());
     /// # Ok::<(), rulebook::AnyError>(())
     /// ```
-    fn seen_by(&self, who: Viewpoint) -> Result<Box<dyn Seen + '_>, AnyError>;
+    fn view(&self, who: Viewpoint) -> Result<Box<dyn AnyView + '_>, AnyError>;
 
     /// Everything that the host sees.
-    fn host(&self) -> &dyn Seen;
+    fn host(&self) -> &dyn AnyView;
 
     /// The moves and events that are possible now.
     fn choices(&self) -> &dyn Choices;

@@ -9,17 +9,17 @@ use crate::search::{Algorithm, AnySearch, SearchLimits};
 use crate::{
     error::AnyError,
     sealed::Sealed,
-    values::{EventInfo, MoveInfo, NextParts},
+    values::{EventInfo, MoveInfo, NextPicks},
 };
 
 /// The moves and events that are possible now, for somebody who may ask about them.
 ///
-/// [`AnyMatch::choices`] has them for the host, [`Seen::choices`] for an observer. An observer's answers come
+/// [`AnyMatch::choices`] has them for the host, [`AnyView::choices`] for an observer. An observer's answers come
 /// from a position that was sampled from the view, so they cannot depend on what is hidden. When no player
 /// is to move, there are no moves.
 ///
 /// [`AnyMatch::choices`]: crate::AnyMatch::choices
-/// [`Seen::choices`]: crate::Seen::choices
+/// [`AnyView::choices`]: crate::AnyView::choices
 pub trait Choices: Sealed + Debug + Send + Sync {
     /// The number of legal moves.
     fn move_count(&self) -> usize;
@@ -58,11 +58,11 @@ pub trait Choices: Sealed + Debug + Send + Sync {
     /// As [`Choices::move_info`].
     fn check(&self, mv: &str) -> Result<String, AnyError>;
 
-    /// What can be picked after these parts. O(length of the texts and of the answer).
+    /// What can be picked after these picks. O(length of the texts and of the answer).
     ///
     /// # Errors
     ///
-    /// If a text is not a part.
+    /// If a text is not a pick.
     ///
     /// ```
     /// use rulebook::{Registry, entry};
@@ -71,15 +71,15 @@ pub trait Choices: Sealed + Debug + Send + Sync {
     /// let mut registry = Registry::empty();
     /// registry.add(entry!(TicTacToe));
     /// let game = registry.game("tictactoe")?.start("")?;
-    /// let mut picked = game.choices().next_parts(&[])?.parts;
+    /// let mut picked = game.choices().next_picks(&[])?.picks;
     /// assert_eq!(picked.len(), 9);
     /// picked.truncate(1);
-    /// assert!(game.choices().next_parts(&picked)?.complete.is_some());
+    /// assert!(game.choices().next_picks(&picked)?.complete.is_some());
     /// # Ok::<(), rulebook::AnyError>(())
     /// ```
-    fn next_parts(&self, picked: &[String]) -> Result<NextParts, AnyError>;
+    fn next_picks(&self, picked: &[String]) -> Result<NextPicks, AnyError>;
 
-    /// Why these parts are not a legal move: the rule that the move which they denote breaks. `None`
+    /// Why these picks are not a legal move: the rule that the move which they denote breaks. `None`
     /// if they are the beginning of a move, a legal move, or nothing that the game can name.
     ///
     /// ```
@@ -97,12 +97,12 @@ pub trait Choices: Sealed + Debug + Send + Sync {
     fn why_not(&self, picked: &[String]) -> Option<AnyError>;
 
     /// What these picks would change: a fragment of SVG for the end of the last group of
-    /// [`Seen::svg`](crate::Seen::svg), which is empty if the game draws nothing, and the parts that have a place only
+    /// [`AnyView::svg`](crate::AnyView::svg), which is empty if the game draws nothing, and the picks that have a place only
     /// now, in the coordinates of that group.
     ///
     /// # Errors
     ///
-    /// If a text is not a part.
+    /// If a text is not a pick.
     ///
     /// ```
     /// # #[cfg(feature = "gobblet")] {
@@ -110,19 +110,19 @@ pub trait Choices: Sealed + Debug + Send + Sync {
     ///
     /// let game = Registry::standard().game("gobblet")?.start("")?;
     /// let picked = ["0.hand-4", "b2"].map(str::to_owned);
-    /// assert!(game.choices().picks(&picked, &Theme::LIGHT)?.text.contains("<circle"));
-    /// assert!(game.choices().picks(&["rubbish".to_owned()], &Theme::LIGHT).is_err());
+    /// assert!(game.choices().preview(&picked, &Theme::LIGHT)?.text.contains("<circle"));
+    /// assert!(game.choices().preview(&["rubbish".to_owned()], &Theme::LIGHT).is_err());
     /// # }
     /// # Ok::<(), rulebook::AnyError>(())
     /// ```
-    fn picks(&self, picked: &[String], theme: &Theme) -> Result<Drawing, AnyError>;
+    fn preview(&self, picked: &[String], theme: &Theme) -> Result<Drawing, AnyError>;
 
-    /// The parts of a legal move.
+    /// The picks of a legal move.
     ///
     /// # Errors
     ///
     /// As [`Choices::move_info`].
-    fn parts_of(&self, mv: &str) -> Result<Vec<String>, AnyError>;
+    fn picks_of(&self, mv: &str) -> Result<Vec<String>, AnyError>;
 
     /// The text of the legal move with this index.
     ///
@@ -158,7 +158,7 @@ pub trait Choices: Sealed + Debug + Send + Sync {
     ///
     /// # Errors
     ///
-    /// As [`Choices::legal_indices`], or if `mask` does not have [`Seen::n_indices`](crate::Seen::n_indices) entries.
+    /// As [`Choices::legal_indices`], or if `mask` does not have [`AnyView::n_indices`](crate::AnyView::n_indices) entries.
     fn write_mask(&self, mask: &mut [u8]) -> Result<(), AnyError>;
 
     /// The possible chance events; none unless one is due.

@@ -3,7 +3,7 @@
 use std::{fmt, marker::PhantomData};
 
 use rulebook_core::{
-    Annotate, Features, Game, MoveIndex, OpenWorld, PartIndex, Parts, Planes, Player,
+    Annotate, Features, Game, MoveIndex, OpenWorld, PickIndex, Picks, Planes, Player,
     planes::{self, Layout},
 };
 use rulebook_draw::{Dial, Draw, Drawing, Picture, Scene, Theme};
@@ -19,7 +19,7 @@ use rulebook_search::SharedEvaluation;
 use crate::batch::{self, MakeBatch};
 use crate::{
     erasable::Erasable,
-    parts::{PartFns, read_parts},
+    picks::{PickFns, read_picks},
 };
 
 /// A game for the [`Registry`](crate::Registry), with its optional capabilities.
@@ -31,18 +31,18 @@ use crate::{
 /// # #[cfg(feature = "classics")] {
 /// use rulebook::{Entry, classics::Nim};
 ///
-/// let entry = Entry::<Nim>::new().parts().draw();
-/// assert_eq!(entry.capabilities(), ["parts", "drawing"]);
+/// let entry = Entry::<Nim>::new().picks().draw();
+/// assert_eq!(entry.capabilities(), ["picks", "drawing"]);
 /// # }
 /// ```
 ///
-/// Missing capabilities have fallbacks: the position text for a drawing, one part per move.
+/// Missing capabilities have fallbacks: the position text for a drawing, one pick per move.
 pub struct Entry<G: Erasable> {
     pub(crate) move_index: Option<MoveIndexFns<G>>,
     pub(crate) planes: Option<PlaneFns<G>>,
     pub(crate) annotation: Option<fn(&G, G::Move) -> Value>,
-    pub(crate) has_parts: bool,
-    pub(crate) parts: PartFns<G>,
+    pub(crate) has_picks: bool,
+    pub(crate) picks: PickFns<G>,
     pub(crate) drawings: Option<DrawFns<G>>,
     pub(crate) has_evaluation: bool,
     #[cfg(feature = "search")]
@@ -70,13 +70,13 @@ pub(crate) struct PlaneFns<G: Game> {
     pub(crate) write: fn(&G::View, Player, &mut [f32]),
 }
 
-/// The functions of [`Draw`]; those on texts return `None` if a text is not a part.
+/// The functions of [`Draw`]; those on texts return `None` if a text is not a pick.
 pub(crate) struct DrawFns<G: Game> {
     pub(crate) picture: fn(&Scene<'_, G>) -> Picture,
     pub(crate) svg: fn(&Scene<'_, G>, &Theme) -> Drawing,
     /// What the picks would change.
-    pub(crate) picks: fn(&Scene<'_, G>, &[String], &Theme) -> Option<Drawing>,
-    /// The direction or orientation that a part is.
+    pub(crate) preview: fn(&Scene<'_, G>, &[String], &Theme) -> Option<Drawing>,
+    /// The direction or orientation that a pick is.
     pub(crate) dial: fn(&str) -> Option<Dial>,
 }
 
@@ -88,8 +88,8 @@ impl<G: Erasable> Entry<G> {
             move_index: None,
             planes: None,
             annotation: None,
-            has_parts: false,
-            parts: PartFns::WHOLE,
+            has_picks: false,
+            picks: PickFns::WHOLE,
             drawings: None,
             has_evaluation: false,
             #[cfg(feature = "search")]
@@ -157,16 +157,16 @@ impl<G: Erasable> Entry<G> {
         self
     }
 
-    /// Adds batches whose actions are the parts of moves.
+    /// Adds batches whose actions are the picks of moves.
     #[must_use]
     #[cfg_attr(not(feature = "batch"), expect(unused_mut, reason = "there is nothing to add"))]
-    pub const fn batched_by_parts(mut self) -> Entry<G>
+    pub const fn batched_by_picks(mut self) -> Entry<G>
     where
-        G: Planes + MoveIndex + PartIndex,
+        G: Planes + MoveIndex + PickIndex,
     {
         #[cfg(feature = "batch")]
         {
-            self.batch = Some(batch::batch_by_parts);
+            self.batch = Some(batch::batch_by_picks);
         }
         self
     }
@@ -180,13 +180,13 @@ impl<G: Erasable> Entry<G> {
         Entry { annotation: Some(annotation::<G>), ..self }
     }
 
-    /// Adds parts.
+    /// Adds picks.
     #[must_use]
-    pub const fn parts(self) -> Entry<G>
+    pub const fn picks(self) -> Entry<G>
     where
-        G: Parts,
+        G: Picks,
     {
-        Entry { has_parts: true, parts: PartFns::OWN, ..self }
+        Entry { has_picks: true, picks: PickFns::OWN, ..self }
     }
 
     /// Adds drawings.
@@ -198,10 +198,10 @@ impl<G: Erasable> Entry<G> {
         let drawings = DrawFns {
             picture: rulebook_draw::picture,
             svg: rulebook_draw::svg,
-            picks: |scene, picked, theme| {
-                Some(rulebook_draw::picks(scene, &read_parts::<G>(picked)?, theme))
+            preview: |scene, picked, theme| {
+                Some(rulebook_draw::preview(scene, &read_picks::<G>(picked)?, theme))
             },
-            dial: |part| G::dial(part.parse().ok()?),
+            dial: |pick| G::dial(pick.parse().ok()?),
         };
         Entry { drawings: Some(drawings), ..self }
     }
@@ -215,7 +215,7 @@ impl<G: Erasable> Entry<G> {
     /// use rulebook::{classics::Connect4, entry};
     ///
     /// let kept = entry!(Connect4).for_people().capabilities();
-    /// assert_eq!(kept, ["parts", "drawing"]);
+    /// assert_eq!(kept, ["picks", "drawing"]);
     /// # }
     /// ```
     #[must_use]
@@ -238,7 +238,7 @@ impl<G: Erasable> Entry<G> {
             ("move-index", self.move_index.is_some()),
             ("planes", self.planes.is_some()),
             ("annotations", self.annotation.is_some()),
-            ("parts", self.has_parts),
+            ("picks", self.has_picks),
             ("evaluation", self.has_evaluation),
             ("drawing", self.drawings.is_some()),
         ];
@@ -266,7 +266,7 @@ impl<G: Erasable> fmt::Debug for Entry<G> {
 /// use rulebook::{classics::Kuhn, entry};
 ///
 /// let capabilities = entry!(Kuhn).capabilities();
-/// assert!(capabilities.contains(&"parts"));
+/// assert!(capabilities.contains(&"picks"));
 /// assert!(!capabilities.contains(&"evaluation"));
 /// # }
 /// ```
@@ -279,9 +279,9 @@ macro_rules! entry {
         let entry = (&probe).find_move_index(entry);
         let entry = (&probe).find_planes(entry);
         let entry = (&probe).find_batches(entry);
-        let entry = (&probe).find_part_batches(entry);
+        let entry = (&probe).find_pick_batches(entry);
         let entry = (&probe).find_annotate(entry);
-        let entry = (&probe).find_parts(entry);
+        let entry = (&probe).find_picks(entry);
         let entry = (&probe).find_evaluation(entry);
         (&probe).find_draw(entry)
     }};
@@ -341,9 +341,9 @@ capabilities! {
     HasMoveIndex find_move_index: move_index where [MoveIndex];
     HasPlanes find_planes: planes where [Planes];
     HasBatches find_batches: batched where [Planes + MoveIndex];
-    HasPartBatches find_part_batches: batched_by_parts where [Planes + MoveIndex + PartIndex];
+    HasPickBatches find_pick_batches: batched_by_picks where [Planes + MoveIndex + PickIndex];
     HasAnnotate find_annotate: annotate where [Annotate<Annotation: Serialize>];
-    HasParts find_parts: parts where [Parts];
+    HasPicks find_picks: picks where [Picks];
     HasEvaluation find_evaluation: evaluation where [OpenWorld<Open: Features>];
     HasDraw find_draw: draw where [Draw];
 }

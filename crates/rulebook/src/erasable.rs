@@ -1,4 +1,4 @@
-//! Which games the erased layer can hold.
+//! Games that the erased layer can hold.
 
 use rulebook_core::{Game, OpenWorld, Symmetric};
 

@@ -63,8 +63,8 @@ pub enum ErrorKind {
     Event,
     /// A step as an observer sees it.
     Observed,
-    /// A sequence of parts.
-    Parts,
+    /// A sequence of picks.
+    Picks,
     /// The index of a move, or a mask of indices.
     Index,
     /// An observation as planes.
@@ -107,7 +107,7 @@ impl ErrorKind {
             ErrorKind::Move => "move",
             ErrorKind::Event => "event",
             ErrorKind::Observed => "observed",
-            ErrorKind::Parts => "parts",
+            ErrorKind::Picks => "picks",
             ErrorKind::Index => "index",
             ErrorKind::Planes => "planes",
             ErrorKind::Batch => "batch",
@@ -194,7 +194,7 @@ impl AnyError {
 
     /// A text that cannot be read.
     pub(crate) fn unreadable(kind: ErrorKind, text: &str, error: &impl TextError) -> AnyError {
-        let what = format!("{} {}", kind.name(), quote(text));
+        let what = format!("{} {}", kind.name(), quoted(text));
         AnyError { offset: error.offset(), ..AnyError::new(kind, what, error) }
     }
 
@@ -204,7 +204,7 @@ impl AnyError {
         step: &str,
         error: MatchError<I>,
     ) -> AnyError {
-        let what = format!("{} {}", kind.name(), quote(step));
+        let what = format!("{} {}", kind.name(), quoted(step));
         match error {
             MatchError::Illegal(reason) => AnyError {
                 rule: reason.rule(),
@@ -283,13 +283,3 @@ fn from_zero<S: Serializer>(number: &Option<NonZeroU32>, serializer: S) -> Resul
 
 /// The longest message, in characters.
 const MAX_MESSAGE: usize = 2_000;
-
-/// An untrusted text in backquotes; see [`quoted`].
-///
-/// ```
-/// assert_eq!(rulebook::quote("a\tb"), r"`a\tb`");
-/// ```
-#[must_use]
-pub fn quote(text: &str) -> String {
-    quoted(text).to_string()
-}

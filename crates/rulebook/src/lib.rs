@@ -12,14 +12,14 @@ mod batch;
 mod numbering;
 #[cfg(feature = "data")]
 mod canonical;
-mod parts;
+mod picks;
 #[doc(hidden)]
 pub mod entry;
 mod any_game;
 mod any_match;
-mod any_view;
+mod any_client;
 mod progress;
-mod seen;
+mod any_view;
 mod choices;
 mod values;
 mod error;
@@ -41,27 +41,27 @@ pub use crate::batch::{AnyTrees, Leaves, TreeOptions};
 #[cfg(feature = "search")]
 pub use crate::search::{
     Algorithm, Analysis, AnalysisLine, AnyBestResponse, AnyCfr, AnySearch, AnySolver,
-    InvalidPolicy, Responses, ScoreInfo, SearchLimits, Solution, SolvedMove, Status, Strength,
-    TabularPolicy,
+    InvalidPolicy, Responses, ScoreInfo, SearchLimits, SearchStatus, Solution, SolvedMove,
+    Strength, TabularPolicy,
 };
 pub use crate::{
+    any_client::AnyClient,
     any_game::{AnyGame, Start},
     any_match::AnyMatch,
     any_view::AnyView,
     choices::Choices,
     entry::Entry,
     erasable::Erasable,
-    error::{AnyError, ErrorKind, quote},
+    error::{AnyError, ErrorKind},
     games::packages::*,
     perft::{PerftPart, PerftRequest, PerftResult},
     playout::{Playout, PlyView},
     progress::Progress,
     registry::Registry,
     seeds::game_rng,
-    seen::Seen,
     values::{
-        BatchInfo, EventInfo, GameInfo, MoveInfo, NextParts, OptionInfo, PartGroupInfo, PartsInfo,
-        PerftModeInfo, PlaneInfo, PlanesInfo, ResultInfo, SCHEMA, SeatInfo,
+        BatchInfo, EventInfo, GameInfo, MoveInfo, NextPicks, OptionInfo, PerftModeInfo,
+        PickGroupInfo, PicksInfo, PlaneInfo, PlanesInfo, ResultInfo, SCHEMA, SeatInfo,
     },
 };
 #[cfg(feature = "data")]

@@ -12,7 +12,7 @@ use crate::{
 /// The facts of a match that its host and all its observers know alike: the game, the seats, whose turn it
 /// is, and how the match ended.
 ///
-/// [`AnyMatch`](crate::AnyMatch) and [`Seen`](crate::Seen) have these methods.
+/// [`AnyMatch`](crate::AnyMatch) and [`AnyView`](crate::AnyView) have these methods.
 pub trait Progress: Sealed + Debug + Send + Sync {
     /// The name and version of the rules.
     fn rules(&self) -> Rules;

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use rulebook_core::{Limits, Record};
+use rulebook_core::{Record, ReplayLimits, text::quoted};
 
 use crate::{
     any_game::AnyGame,
     any_match::AnyMatch,
     entry::Entry,
     erasable::Erasable,
-    error::{AnyError, ErrorKind, quote},
+    error::{AnyError, ErrorKind},
     games,
 };
 
@@ -78,7 +78,7 @@ impl Registry {
                 Some(similar) => format!("did you mean `{similar}`?"),
                 None => format!("one of: {}", names.join(", ")),
             };
-            let what = format!("game {}", quote(name));
+            let what = format!("game {}", quoted(name));
             AnyError::new(ErrorKind::Game, what, "there is no such game").with_help(help)
         })
     }
@@ -89,7 +89,7 @@ impl Registry {
     /// # Errors
     ///
     /// If the text is not a record, exceeds `limits`, or cannot be replayed.
-    pub fn replay(&self, text: &str, limits: &Limits) -> Result<Box<dyn AnyMatch>, AnyError> {
+    pub fn replay(&self, text: &str, limits: &ReplayLimits) -> Result<Box<dyn AnyMatch>, AnyError> {
         let record = Record::read(text, limits)
             .map_err(|error| AnyError::new(ErrorKind::Record, "record", error))?;
         self.game(&record.game)?.replay(&record, limits)

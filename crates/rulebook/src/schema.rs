@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use crate::{
     error::AnyError,
     values::{
-        BatchInfo, EventInfo, GameInfo, MoveInfo, NextParts, PlanesInfo, ResultInfo, SeatInfo,
+        BatchInfo, EventInfo, GameInfo, MoveInfo, NextPicks, PlanesInfo, ResultInfo, SeatInfo,
     },
 };
 
@@ -27,12 +27,12 @@ fn the_schema_is_that_of_the_types() {
     let settings = SchemaSettings::draft2020_12().for_serialize();
     let mut generator =
         settings.with_transform(RecursiveTransform(absent_instead_of_null)).into_generator();
-    add::<(GameInfo, SeatInfo, MoveInfo, EventInfo, NextParts, PlanesInfo, ResultInfo)>(
+    add::<(GameInfo, SeatInfo, MoveInfo, EventInfo, NextPicks, PlanesInfo, ResultInfo)>(
         &mut generator,
     );
     add::<(BatchInfo, AnyError)>(&mut generator);
     add::<(crate::search::Analysis, crate::search::Solution)>(&mut generator);
-    add::<(Turn, Verdict, Viewpoint, InfoKey, DrawRules, Limits, Record)>(&mut generator);
+    add::<(Turn, Verdict, Viewpoint, InfoKey, DrawRules, ReplayLimits, Record)>(&mut generator);
     let mut schema = json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Values of Rulebook for programs",
@@ -106,8 +106,9 @@ struct DrawRules {
 
 /// What a host accepts from a record.
 #[derive(JsonSchema)]
-#[expect(dead_code, reason = "it stands for `rulebook_core::Limits`")]
-struct Limits {
+#[schemars(rename = "Limits")]
+#[expect(dead_code, reason = "it stands for `rulebook_core::ReplayLimits`")]
+struct ReplayLimits {
     /// The draw rules that a record must have; null accepts any.
     #[schemars(rename = "policy")]
     draw_rules: Option<DrawRules>,

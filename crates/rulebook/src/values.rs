@@ -1,9 +1,9 @@
-//! What the erased layer answers, as data with a stable shape.
+//! Answers of the erased layer, as data with a stable shape.
 
 use rulebook_core::{
     Verdict,
     planes::{Layout, Plane},
-    text::{OptionSpec, Values},
+    text::{OptionSpec, OptionValues},
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -81,8 +81,8 @@ pub struct OptionInfo {
 impl OptionInfo {
     pub(crate) fn of(spec: &OptionSpec) -> OptionInfo {
         let (values, min, max) = match spec.values {
-            Values::Names(names) => (Some(names), None, None),
-            Values::Range { min, max } => (None, Some(min), Some(max)),
+            OptionValues::Names(names) => (Some(names), None, None),
+            OptionValues::Range { min, max } => (None, Some(min), Some(max)),
             _ => (None, None, None),
         };
         let default = spec.display(spec.default).to_string();
@@ -140,9 +140,9 @@ pub struct EventInfo {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[non_exhaustive]
-pub struct NextParts {
-    /// The parts that can be picked; none if the picks are complete.
-    pub parts: Vec<String>,
+pub struct NextPicks {
+    /// The picks that can be made; none if the picks are complete.
+    pub picks: Vec<String>,
     /// The move that the picks denote, if they are complete.
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     pub complete: Option<String>,
@@ -229,40 +229,40 @@ impl PlaneInfo {
     }
 }
 
-/// The parts of which moves consist, as numbers from 0 to `size` − 1.
+/// The picks of which moves consist, as numbers from 0 to `size` − 1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[non_exhaustive]
-pub struct PartsInfo {
+pub struct PicksInfo {
     /// What the numbers mean, group by group.
-    pub groups: Vec<PartGroupInfo>,
-    /// The number of different parts.
+    pub groups: Vec<PickGroupInfo>,
+    /// The number of different picks.
     pub size: usize,
-    /// The greatest number of parts of a move.
+    /// The greatest number of picks of a move.
     pub most: usize,
 }
 
-impl PartsInfo {
+impl PicksInfo {
     #[cfg(feature = "batch")]
-    pub(crate) fn of(groups: &[rulebook_core::PartGroup], most: usize) -> PartsInfo {
+    pub(crate) fn of(groups: &[rulebook_core::PickGroup], most: usize) -> PicksInfo {
         let mut size = 0;
         let groups = groups.iter().map(|group| {
             let first = size;
             size += group.len;
-            PartGroupInfo { name: group.name, about: group.about, first, len: group.len }
+            PickGroupInfo { name: group.name, about: group.about, first, len: group.len }
         });
-        PartsInfo { groups: groups.collect(), size, most }
+        PicksInfo { groups: groups.collect(), size, most }
     }
 }
 
-/// Parts with successive numbers that mean the same kind of thing.
+/// Picks with successive numbers that mean the same kind of thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[non_exhaustive]
-pub struct PartGroupInfo {
+pub struct PickGroupInfo {
     /// Its name.
     pub name: &'static str,
-    /// What the parts are, in a few words, and their order.
+    /// What the picks are, in a few words, and their order.
     pub about: &'static str,
     /// The number of the first of them.
     pub first: usize,
@@ -283,9 +283,9 @@ pub struct BatchInfo {
     pub planes: PlanesInfo,
     /// The number of indices of moves.
     pub n_indices: usize,
-    /// What the numbers of an action mean, if actions are parts. Absent if they are indices of moves.
+    /// What the numbers of an action mean, if actions are picks. Absent if they are indices of moves.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub parts: Option<PartsInfo>,
+    pub picks: Option<PicksInfo>,
     /// The number of bytes of the mask of one environment.
     pub mask_size: usize,
     /// The least and the greatest payoff.

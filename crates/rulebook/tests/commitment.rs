@@ -1,4 +1,4 @@
-//! What a host of games with chance and secrets does: it commits to a shuffle before the match and
+//! The host of games with chance and secrets: it commits to a shuffle before the match and
 //! reveals it afterwards, and it sends each player only what that player may know.
 //!
 //! `docs/chance-and-secrets.md` quotes this file; `tests/repository` compares the two.
@@ -7,8 +7,8 @@ use std::str::FromStr;
 
 use rulebook::{
     core::{
-        Deal, Entropy, Game, HiddenInfo, Legality, Limits, Match, Play, Record, SplitMix64, State,
-        Step, StepOf, Turn, Viewpoint,
+        Deal, Entropy, Game, HiddenInfo, Legality, Match, Play, Record, ReplayLimits, SplitMix64,
+        State, Step, StepOf, Turn, Viewpoint,
     },
     octagone::{Observation, Octagone, View},
     octiles::{Octiles, Stack},
@@ -201,7 +201,8 @@ fn verify<S: Legality, D: Deal<S> + FromStr>(
     }
     let deal: D = deal.parse().map_err(|_| Fraud::Deal)?;
     let record: Record = record.parse().map_err(|_| Fraud::Record)?;
-    let game = Match::<S>::from_record(&record, &Limits::default()).map_err(|_| Fraud::Record)?;
+    let game =
+        Match::<S>::from_record(&record, &ReplayLimits::default()).map_err(|_| Fraud::Record)?;
     if game.start() != start {
         return Err(Fraud::Start);
     }

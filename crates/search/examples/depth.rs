@@ -37,8 +37,10 @@ fn measure<S: PerfectInfo + Symmetric + Send + Sync>(
         seconds
     };
     let root = || Root::new(&Match::new(start.clone())).expect("the game has begun");
-    let limits = Limits::default().depth(depth);
-    let symmetric = || AlphaBeta::new(root(), Zero, limits).expect("a game between two sides");
+    let symmetric = || {
+        let search = AlphaBeta::new(root(), Zero, Limits::default());
+        search.expect("a game between two sides").depth(depth)
+    };
     if is_wanted("plain keys") {
         let began = Instant::now();
         let mut search = symmetric().without_symmetry();
@@ -75,7 +77,7 @@ fn finish<S: PerfectInfo>(search: &mut impl Search<S>, mut note: impl FnMut(u32,
             depth = report.depth;
             note(depth, report.nodes);
         }
-        if status == rulebook_search::Status::Done {
+        if status == rulebook_search::SearchStatus::Done {
             return;
         }
     }

@@ -1,4 +1,4 @@
-//! How much a search gives away in random last laps of Toki with two players, against exact values:
+//! The loss by a search in random last laps of Toki with two players, against exact values
 //! `cargo run --release -p rulebook-search --example last_lap -- [POSITIONS [SEED [NODES [SEARCH]]]]`,
 //! where SEARCH is `mcts` or `expectimax`, which has the game's own evaluation.
 //!
@@ -12,7 +12,7 @@ use num_rational::BigRational;
 use num_traits::ToPrimitive;
 use rulebook_core::{Entropy, Game, Legality, Linear, Match, Play, SplitMix64, State, Turn};
 use rulebook_search::{
-    EvaluationLeaf, Expectimax, Limits, Mcts, Report, Root, Score, Search, Status,
+    EvaluationLeaf, Expectimax, Limits, Mcts, Root, Score, Search, SearchReport, SearchStatus,
     solve::{Expectation, ExpectationError},
 };
 use rulebook_toki::{Move, Toki};
@@ -69,7 +69,7 @@ fn step(state: &mut Toki, rng: &mut SplitMix64) {
 }
 
 /// What a search with this name says.
-fn report(root: Root<Toki>, limits: Limits, nodes: u64, kind: &str) -> Report<Move> {
+fn report(root: Root<Toki>, limits: Limits, nodes: u64, kind: &str) -> SearchReport<Move> {
     match kind {
         "mcts" => ran(Mcts::new(root, limits).expect("a search"), nodes),
         "expectimax" => {
@@ -80,7 +80,7 @@ fn report(root: Root<Toki>, limits: Limits, nodes: u64, kind: &str) -> Report<Mo
     }
 }
 
-fn ran(mut search: impl Search<Toki>, nodes: u64) -> Report<Move> {
+fn ran(mut search: impl Search<Toki>, nodes: u64) -> SearchReport<Move> {
     search.run(nodes);
     search.report()
 }
@@ -91,7 +91,7 @@ fn loss(state: &Toki, limits: Limits, nodes: u64, kind: &str) -> Option<f64> {
     let Turn::Player(mover) = state.turn() else { unreachable!("a player is to move") };
     let played = report(root.clone(), limits, nodes, kind).best().expect("a move");
     let mut solver = Expectation::new(root, limits.lines(usize::MAX)).expect("a solver");
-    while solver.run(u64::MAX) == Status::Running {}
+    while solver.run(u64::MAX) == SearchStatus::Running {}
     if solver.stopped() == Some(ExpectationError::Memory) {
         return None;
     }

@@ -14,7 +14,7 @@ use rulebook_core::{Never, PerfectInfo, Rank};
 use rulebook_octi::Octi;
 use rulebook_search::{
     Limits,
-    solve::retrograde::{Counts, Retrograde, Table, write_file},
+    solve::retrograde::{Retrograde, Tablebase, ValueCounts, write_file},
 };
 
 /// One pod each on a square of the base, and the reserves of the start.
@@ -43,7 +43,7 @@ where
     let limits = Limits::default().memory(1 << 30);
     let mut solver: Retrograde<S, R> = Retrograde::new(root, R::default(), limits)?;
     println!("{} classes, {} slots", solver.n_classes(), solver.n_slots());
-    let mut counts = Counts::default();
+    let mut counts = ValueCounts::default();
     let mut layer = 0;
     while let Some(classes) = solver.step()? {
         for class in classes {
@@ -61,7 +61,7 @@ where
         write_file(path, |output| table.write(output).map(|_| ()))?;
         drop(table); // One at a time fits into the memory.
         let input = BufReader::new(File::open(path)?);
-        table = Table::read(input, R::default(), limits)?;
+        table = Tablebase::read(input, R::default(), limits)?;
         println!("{:7.1} s: written and read", start.elapsed().as_secs_f64());
     }
     println!("{root}: {:?}", table.value(root));

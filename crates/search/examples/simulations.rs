@@ -14,7 +14,7 @@ use rulebook_gobblet::Gobblet;
 use rulebook_octagone::Octagone;
 use rulebook_octi::Octi;
 use rulebook_octiles::Octiles;
-use rulebook_search::{Limits, Mcts, Root, Search, playout};
+use rulebook_search::{Limits, Mcts, RandomPlayout, Root, Search, playout};
 use rulebook_toki::Toki;
 
 /// The simulations of one search, and the random games that they are compared with.
@@ -61,7 +61,7 @@ fn after_chance<S: Legality>(mut state: S) -> S {
 fn play_games<S: Legality>(start: &S, seed: u64) {
     let mut rng = SplitMix64::new(seed);
     for _ in 0..SIMULATIONS {
-        black_box(playout(&mut start.clone(), Limits::default().playout, &mut rng));
+        black_box(playout(&mut start.clone(), RandomPlayout::MAX_STEPS, &mut rng));
     }
 }
 

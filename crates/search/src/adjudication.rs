@@ -1,4 +1,4 @@
-//! What the history of a match means for a search.
+//! The meaning of a match's history for a search.
 
 use rulebook_core::State;
 

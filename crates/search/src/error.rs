@@ -1,4 +1,4 @@
-//! Why a search does not fit a game.
+//! Reasons why a search does not fit a game.
 
 /// Why a search cannot be made for a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -52,10 +52,13 @@ pub enum SearchError {
     /// The solver's ranking does not cover the position.
     #[error("the ranking of positions does not cover this one")]
     Unranked,
-    /// The limits have a setting that the search does not have.
+    /// The position is not visible as a whole, and the search needs that.
+    #[error("it has to see the whole position, and this observer does not")]
+    Hidden,
+    /// The request has a setting that the search does not have.
     #[error("the search does not have the setting `{name}`")]
     Setting {
-        /// The name of the field of [`Limits`](crate::Limits).
+        /// The name of the field of [`SearchLimits`](crate::SearchLimits).
         name: &'static str,
     },
     /// The memory is too small for the smallest tree or table.

@@ -4,13 +4,14 @@ use rulebook_core::{Desync, PerfectInfo, Player, SplitMix64, StepOf};
 
 use crate::{
     error::SearchError,
+    leaf::RandomPlayout,
     limits::Limits,
     playout::playout,
-    report::{Line, Report},
+    report::{Line, SearchReport},
     root::Root,
     score::Score,
-    search::{Search, Status},
-    values::Values,
+    search::{Search, SearchStatus},
+    values::SeatValues,
 };
 
 /// Flat Monte Carlo: the same number of random games from each legal move, and the best mean.
@@ -21,6 +22,7 @@ use crate::{
 pub struct FlatMonteCarlo<S: PerfectInfo> {
     root: Root<S>,
     limits: Limits,
+    max_playout: u32,
     rng: SplitMix64,
     arms: Vec<Arm<S::Move>>,
     n_playouts: u64,
@@ -32,13 +34,12 @@ pub struct FlatMonteCarlo<S: PerfectInfo> {
 #[derive(Clone, Debug)]
 struct Arm<M> {
     mv: M,
-    sum: Values,
+    sum: SeatValues,
     count: u64,
 }
 
 impl<S: PerfectInfo> FlatMonteCarlo<S> {
-    /// The search at a position. The seed, the length of a playout and the number of lines of the
-    /// limits matter.
+    /// The search at a position. The seed and the number of lines of the limits matter.
     ///
     /// # Errors
     ///
@@ -46,51 +47,62 @@ impl<S: PerfectInfo> FlatMonteCarlo<S> {
     pub fn new(root: Root<S>, limits: Limits) -> Result<FlatMonteCarlo<S>, SearchError> {
         root.mover()?;
         let rng = SplitMix64::new(limits.seed);
-        let n_playouts = 0;
-        let nodes = 0;
-        let cut_off = 0;
-        let mut search =
-            FlatMonteCarlo { root, limits, rng, arms: Vec::new(), n_playouts, nodes, cut_off };
+        let mut search = FlatMonteCarlo {
+            root,
+            limits,
+            max_playout: RandomPlayout::MAX_STEPS,
+            rng,
+            arms: Vec::new(),
+            n_playouts: 0,
+            nodes: 0,
+            cut_off: 0,
+        };
         search.list();
         Ok(search)
     }
 
+    /// With this number of steps after which a playout stops and counts as a draw.
+    #[must_use]
+    pub fn playout(self, max_steps: u32) -> FlatMonteCarlo<S> {
+        FlatMonteCarlo { max_playout: max_steps, ..self }
+    }
+
     fn list(&mut self) {
-        let arm = |mv| Arm { mv, sum: Values::ZERO, count: 0 };
+        let arm = |mv| Arm { mv, sum: SeatValues::ZERO, count: 0 };
         self.arms = self.root.moves().into_iter().map(arm).collect();
         self.n_playouts = 0;
     }
 }
 
 impl<M> Arm<M> {
-    fn mean(&self) -> Values {
-        if self.count == 0 { Values::ZERO } else { self.sum.scaled(1.0 / self.count as f32) }
+    fn mean(&self) -> SeatValues {
+        if self.count == 0 { SeatValues::ZERO } else { self.sum.scaled(1.0 / self.count as f32) }
     }
 }
 
 impl<S: PerfectInfo> Search<S> for FlatMonteCarlo<S> {
     type Input = StepOf<S>;
 
-    fn run(&mut self, steps: u64) -> Status {
+    fn run(&mut self, steps: u64) -> SearchStatus {
         if self.root.mover().is_err() {
-            return Status::Done;
+            return SearchStatus::Done;
         }
         let n_arms = self.arms.len();
         for _ in 0..steps {
             let arm = &mut self.arms[self.n_playouts as usize % n_arms];
             let mut state = self.root.state().clone();
             state.play_unchecked(arm.mv);
-            let end = playout(&mut state, self.limits.playout, &mut self.rng);
+            let end = playout(&mut state, self.max_playout, &mut self.rng);
             arm.sum += end.values;
             arm.count += 1;
             self.n_playouts += 1;
             self.nodes += u64::from(end.steps) + 1;
             self.cut_off += u64::from(end.is_cut_off);
         }
-        Status::Running
+        SearchStatus::Running
     }
 
-    fn report(&self) -> Report<S::Move> {
+    fn report(&self) -> SearchReport<S::Move> {
         let mover = self.root.mover().unwrap_or(Player::FIRST);
         let total = self.n_playouts.max(1) as f32;
         let mut arms: Vec<&Arm<S::Move>> = self.arms.iter().filter(|arm| 0 < arm.count).collect();
@@ -101,7 +113,7 @@ impl<S: PerfectInfo> Search<S> for FlatMonteCarlo<S> {
             share: arm.count as f32 / total,
         };
         let lines = arms.into_iter().take(self.limits.lines).map(line).collect();
-        Report { lines, nodes: self.nodes, cut_off: self.cut_off, ..Report::empty() }
+        SearchReport { lines, nodes: self.nodes, cut_off: self.cut_off, ..SearchReport::empty() }
     }
 
     fn advance(&mut self, step: StepOf<S>) -> Result<(), Desync> {

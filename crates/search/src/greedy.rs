@@ -5,11 +5,11 @@ use rulebook_core::{Desync, Entropy, Evaluate, Legality, Player, SplitMix64, Ste
 use crate::{
     error::SearchError,
     limits::Limits,
-    report::{Line, Report},
+    report::{Line, SearchReport},
     root::Root,
     score::Score,
-    search::{Search, Status},
-    values::Values,
+    search::{Search, SearchStatus},
+    values::SeatValues,
 };
 
 /// Plays the move after which the evaluation is best for the mover's side, with the result of the
@@ -20,8 +20,9 @@ pub struct Greedy<S: Legality, E> {
     root: Root<S>,
     evaluation: E,
     limits: Limits,
+    max_depth: u32,
     rng: SplitMix64,
-    ranked: Vec<(S::Move, Values)>, // The best first; empty before the search.
+    ranked: Vec<(S::Move, SeatValues)>, // The best first; empty before the search.
 }
 
 impl<S: Legality, E: Evaluate<S>> Greedy<S, E> {
@@ -33,7 +34,13 @@ impl<S: Legality, E: Evaluate<S>> Greedy<S, E> {
     pub fn new(root: Root<S>, evaluation: E, limits: Limits) -> Result<Greedy<S, E>, SearchError> {
         root.mover()?;
         let rng = SplitMix64::new(limits.seed);
-        Ok(Greedy { root, evaluation, limits, rng, ranked: Vec::new() })
+        Ok(Greedy { root, evaluation, limits, max_depth: 1, rng, ranked: Vec::new() })
+    }
+
+    /// The same search to at most this depth in moves: with 0 it finds nothing.
+    #[must_use]
+    pub fn depth(self, depth: u32) -> Greedy<S, E> {
+        Greedy { max_depth: depth, ..self }
     }
 
     /// Ranks the moves, of which none is ranked.
@@ -50,13 +57,13 @@ impl<S: Legality, E: Evaluate<S>> Greedy<S, E> {
         self.ranked.sort_by(|(_, a), (_, b)| b.of(mover).total_cmp(&a.of(mover)));
     }
 
-    fn value(&self, state: &S) -> Values {
-        match (Values::at_end(state), state.turn().player()) {
+    fn value(&self, state: &S) -> SeatValues {
+        match (SeatValues::at_end(state), state.turn().player()) {
             (Some(values), _) => values,
             (None, Some(player)) => {
-                Values::of_evaluation(state, player, self.evaluation.value(state))
+                SeatValues::of_evaluation(state, player, self.evaluation.value(state))
             }
-            (None, None) => Values::of_draw(state),
+            (None, None) => SeatValues::of_draw(state),
         }
     }
 }
@@ -65,21 +72,22 @@ impl<S: Legality, E: Evaluate<S>> Search<S> for Greedy<S, E> {
     type Input = StepOf<S>;
 
     /// Looks at all moves at once.
-    fn run(&mut self, _: u64) -> Status {
-        if let (true, Ok(mover)) = (self.ranked.is_empty(), self.root.mover()) {
+    fn run(&mut self, _: u64) -> SearchStatus {
+        let is_due = self.ranked.is_empty() && 0 < self.max_depth;
+        if let (true, Ok(mover)) = (is_due, self.root.mover()) {
             self.rank(mover);
         }
-        Status::Done
+        SearchStatus::Done
     }
 
-    fn report(&self) -> Report<S::Move> {
-        let line = |&(mv, values): &(S::Move, Values)| Line {
+    fn report(&self) -> SearchReport<S::Move> {
+        let line = |&(mv, values): &(S::Move, SeatValues)| Line {
             moves: vec![mv],
             score: Score::Estimate(values),
             share: 1.0 / self.ranked.len() as f32,
         };
         let lines = self.ranked.iter().take(self.limits.lines).map(line).collect();
-        Report { lines, nodes: self.ranked.len() as u64, ..Report::empty() }
+        SearchReport { lines, nodes: self.ranked.len() as u64, ..SearchReport::empty() }
     }
 
     fn advance(&mut self, step: StepOf<S>) -> Result<(), Desync> {

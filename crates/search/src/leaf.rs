@@ -1,8 +1,8 @@
-//! What a tree search does where its tree ends.
+//! The end of a tree in a tree search.
 
 use rulebook_core::{Evaluate, Legality, SplitMix64, State};
 
-use crate::{playout::playout, values::Values};
+use crate::{playout::playout, values::SeatValues};
 
 /// Values the positions at which a tree search stops: by random games, an evaluation, a network.
 pub trait Leaf<S: State> {
@@ -13,7 +13,7 @@ pub trait Leaf<S: State> {
     /// [`Legality::visit_moves`], all equal at first. Entries that are not negative and say how
     /// likely each move is to be best help searches that use them; they need not add up to 1.
     /// The slice is empty if the search does not use priors.
-    fn evaluate(&mut self, state: &S, priors: &mut [f32]) -> Values;
+    fn evaluate(&mut self, state: &S, priors: &mut [f32]) -> SeatValues;
 
     /// The number of evaluations so far that stopped a game before its end and counted it as a
     /// draw.
@@ -26,11 +26,14 @@ pub trait Leaf<S: State> {
 #[derive(Clone, Debug)]
 pub struct RandomPlayout {
     rng: SplitMix64,
-    max_steps: u32,
+    pub(crate) max_steps: u32,
     cut_off: u64,
 }
 
 impl RandomPlayout {
+    /// The number of steps of a playout after which the searches stop it if nothing else is asked for.
+    pub const MAX_STEPS: u32 = 10_000;
+
     /// Random games with a seed, of at most `max_steps` steps each.
     #[must_use]
     pub const fn new(seed: u64, max_steps: u32) -> RandomPlayout {
@@ -39,7 +42,7 @@ impl RandomPlayout {
 }
 
 impl<S: Legality> Leaf<S> for RandomPlayout {
-    fn evaluate(&mut self, state: &S, _: &mut [f32]) -> Values {
+    fn evaluate(&mut self, state: &S, _: &mut [f32]) -> SeatValues {
         let end = playout(&mut state.clone(), self.max_steps, &mut self.rng);
         self.cut_off += u64::from(end.is_cut_off);
         end.values
@@ -55,10 +58,10 @@ impl<S: Legality> Leaf<S> for RandomPlayout {
 pub struct EvaluationLeaf<E>(pub E);
 
 impl<S: State, E: Evaluate<S>> Leaf<S> for EvaluationLeaf<E> {
-    fn evaluate(&mut self, state: &S, _: &mut [f32]) -> Values {
+    fn evaluate(&mut self, state: &S, _: &mut [f32]) -> SeatValues {
         match state.turn().player() {
-            Some(mover) => Values::of_evaluation(state, mover, self.0.value(state)),
-            None => Values::at_end(state).unwrap_or(Values::ZERO),
+            Some(mover) => SeatValues::of_evaluation(state, mover, self.0.value(state)),
+            None => SeatValues::at_end(state).unwrap_or(SeatValues::ZERO),
         }
     }
 }

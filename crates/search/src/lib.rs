@@ -29,6 +29,7 @@ mod ismcts;
 mod pimc;
 mod algorithm;
 pub mod make;
+mod request;
 pub mod solve;
 mod tabular_policy;
 mod cfr;
@@ -59,11 +60,12 @@ pub use crate::{
     playout::{Playout, playout},
     prover::Prover,
     random::Random,
-    report::{Line, Report},
+    report::{Line, SearchReport},
+    request::SearchLimits,
     root::Root,
     score::Score,
-    search::{Search, Status},
+    search::{Search, SearchStatus},
     sides::Sides,
     tabular_policy::{InvalidPolicy, TabularPolicy},
-    values::Values,
+    values::SeatValues,
 };

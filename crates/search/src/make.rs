@@ -1,25 +1,18 @@
-//! What programs that choose a search at run time need: roots, searches behind pointers, and makers of
-//! those searches whose constructors do not have everything that the limits say.
+//! Roots and searches behind pointers, for programs that choose a search at run time.
 
 use std::{fmt, sync::Arc};
 
 use rulebook_core::{
     Desync, Evaluate, HiddenInfo, InfoKey, Match, OpenWorld, PerfectInfo, Player, State, StepOf,
-    Symmetric,
 };
 
 use crate::{
-    alphabeta::AlphaBeta,
     error::SearchError,
     evaluate::Zero,
-    ismcts::IsMcts,
-    limits::Limits,
     mcts::Mcts,
-    pimc::{Pimc, WorldSearch},
-    random::Random,
-    report::Report,
+    report::SearchReport,
     root::Root,
-    search::{Search, Status},
+    search::{Search, SearchStatus},
 };
 
 /// A search that is told the steps themselves.
@@ -27,6 +20,43 @@ pub type StepSearch<S> = Box<dyn Search<S, Input = StepOf<S>> + Send>;
 
 /// A search that is told what its seat sees of the steps.
 pub type ViewSearch<G> = Box<dyn Search<G, Input = <G as HiddenInfo>::Observation> + Send>;
+
+/// A search with any name, by what it is told.
+pub enum DynSearch<G: OpenWorld> {
+    /// Over positions.
+    Steps(StepSearch<G::Open>),
+    /// Over views.
+    Views(ViewSearch<G>),
+}
+
+impl<G: OpenWorld> DynSearch<G> {
+    /// Does about `steps` units of work: see [`Search::run`].
+    pub fn run(&mut self, steps: u64) -> SearchStatus {
+        match self {
+            DynSearch::Steps(search) => search.run(steps),
+            DynSearch::Views(search) => search.run(steps),
+        }
+    }
+
+    /// The results so far.
+    #[must_use]
+    pub fn report(&self) -> SearchReport<G::Move> {
+        match self {
+            DynSearch::Steps(search) => search.report(),
+            DynSearch::Views(search) => search.report(),
+        }
+    }
+}
+
+impl<G: OpenWorld> fmt::Debug for DynSearch<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = match self {
+            DynSearch::Steps(_) => "DynSearch::Steps",
+            DynSearch::Views(_) => "DynSearch::Views",
+        };
+        f.debug_tuple(name).finish_non_exhaustive()
+    }
+}
 
 /// What a seat knows at its turn.
 #[derive(Clone, Debug)]
@@ -94,118 +124,25 @@ pub fn open_root<G: OpenWorld>(game: &Match<G>) -> Result<Root<G::Open>, SearchE
     Root::new(&open)
 }
 
-/// Alpha-beta with a table, to a depth. With the feature `parallel` on as many threads as the
-/// limits say.
-///
-/// # Errors
-///
-/// If the position does not suit it.
-pub fn alpha_beta<S, E>(
-    root: Root<S>,
-    evaluation: E,
-    limits: Limits,
-) -> Result<StepSearch<S>, SearchError>
-where
-    S: PerfectInfo + Symmetric + Send + Sync + 'static,
-    E: Evaluate<S> + Send + Sync + 'static,
-{
-    Ok(Box::new(on_threads(AlphaBeta::new(root, evaluation, limits)?, limits)))
-}
-
-/// A tree grown by random games. With the feature `parallel` several trees grow on the threads of
-/// the current `rayon` pool, which does not change what is found.
-///
-/// # Errors
-///
-/// If the position does not suit it.
-pub fn mcts<S>(root: Root<S>, limits: Limits) -> Result<StepSearch<S>, SearchError>
-where
-    S: PerfectInfo + Send + Sync + 'static,
-{
-    Ok(Box::new(Forest { search: Mcts::new(root, limits)?, n_trees: limits.trees }))
-}
-
-/// Any legal move.
-pub fn random<G>(root: &ViewRoot<G>, limits: Limits) -> ViewSearch<G>
-where
-    G: HiddenInfo<View: Send + 'static> + 'static,
-{
-    Box::new(Random::<G>::new(root.view.clone(), limits))
-}
-
-/// Sampled worlds, each searched with open hands.
-///
-/// # Errors
-///
-/// If the view does not suit it.
-pub fn pimc<G>(root: &ViewRoot<G>, limits: Limits) -> Result<ViewSearch<G>, SearchError>
-where
-    G: OpenWorld<View: Send + 'static, Open: Send + 'static> + Send + 'static,
-{
-    let in_world = |root, limits| {
-        let search: WorldSearch<G> = Box::new(Mcts::new(root, limits)?);
-        Ok(search)
-    };
-    let ViewRoot { mover, view, key } = root;
-    Ok(Box::new(Pimc::<G, _>::new(*mover, view.clone(), *key, limits, in_world)?))
-}
-
-/// Trees of what each seat sees, over sampled worlds.
-///
-/// # Errors
-///
-/// If the view does not suit it.
-pub fn is_mcts<G>(root: &ViewRoot<G>, limits: Limits) -> Result<ViewSearch<G>, SearchError>
-where
-    G: HiddenInfo<View: Send + Sync + 'static, Observation: Send + Sync + 'static>
-        + Send
-        + Sync
-        + 'static,
-{
-    let ViewRoot { mover, view, key } = root;
-    Ok(Box::new(IsMcts::<G>::new(*mover, view.clone(), *key, limits)?))
-}
-
-#[cfg(feature = "parallel")]
-fn on_threads<S, E>(search: AlphaBeta<S, E>, limits: Limits) -> AlphaBeta<S, E>
-where
-    S: PerfectInfo + Symmetric + Send + Sync,
-    E: Evaluate<S> + Sync,
-{
-    if limits.threads == 1 { search } else { search.threads(limits.threads) }
-}
-
-#[cfg(not(feature = "parallel"))]
-fn on_threads<S: PerfectInfo + Symmetric, E>(
-    search: AlphaBeta<S, E>,
-    _: Limits,
-) -> AlphaBeta<S, E> {
-    search
-}
-
-/// Tree search whose trees grow on several threads if there are any.
-struct Forest<S: PerfectInfo> {
-    search: Mcts<S>,
-    #[cfg_attr(not(feature = "parallel"), expect(dead_code, reason = "there is one thread"))]
-    n_trees: usize,
-}
+/// Tree search whose trees grow on the threads of the current `rayon` pool, with the feature `parallel`.
+/// That does not change what is found.
+pub(crate) struct Forest<S: PerfectInfo>(pub(crate) Mcts<S>);
 
 impl<S: PerfectInfo + Send + Sync> Search<S> for Forest<S> {
     type Input = StepOf<S>;
 
-    fn run(&mut self, steps: u64) -> Status {
+    fn run(&mut self, steps: u64) -> SearchStatus {
         #[cfg(feature = "parallel")]
-        if self.n_trees != 1 {
-            return self.search.run_parallel(steps);
-        }
-        self.search.run(steps)
+        return self.0.run_parallel(steps);
+        #[cfg(not(feature = "parallel"))]
+        self.0.run(steps)
     }
 
-    fn report(&self) -> Report<S::Move> {
-        self.search.report()
+    fn report(&self) -> SearchReport<S::Move> {
+        self.0.report()
     }
 
     fn advance(&mut self, step: StepOf<S>) -> Result<(), Desync> {
-        self.search.advance(step)
+        self.0.advance(step)
     }
 }

@@ -1,4 +1,4 @@
-//! What searches over views have in common.
+//! The common part of searches over views.
 
 use std::ops::ControlFlow;
 

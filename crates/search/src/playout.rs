@@ -2,13 +2,13 @@
 
 use rulebook_core::{Entropy, Legality, Play, Step, Turn};
 
-use crate::values::Values;
+use crate::values::SeatValues;
 
 /// The end of a random game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Playout {
     /// What it is worth.
-    pub values: Values,
+    pub values: SeatValues,
     /// The number of steps.
     pub steps: u32,
     /// Whether the game was stopped before its end and counted as a draw.
@@ -28,8 +28,8 @@ pub fn playout<S: Legality>(state: &mut S, max_steps: u32, rng: &mut impl Entrop
         state.apply_unchecked(step.expect("a step in a game that goes on"));
         steps += 1;
     }
-    match Values::at_end(state) {
+    match SeatValues::at_end(state) {
         Some(values) => Playout { values, steps, is_cut_off: false },
-        None => Playout { values: Values::of_draw(state), steps, is_cut_off: true },
+        None => Playout { values: SeatValues::of_draw(state), steps, is_cut_off: true },
     }
 }

@@ -6,10 +6,10 @@ use rulebook_core::{Desync, Entropy, HiddenInfo, SplitMix64};
 
 use crate::{
     limits::Limits,
-    report::{Line, Report},
+    report::{Line, SearchReport},
     score::Score,
-    search::{Search, Status},
-    values::Values,
+    search::{Search, SearchStatus},
+    values::SeatValues,
 };
 
 /// Plays each legal move with the same probability. It needs no more than a view, so it plays every
@@ -45,13 +45,14 @@ impl<S: HiddenInfo> Search<S> for Random<S> {
     type Input = S::Observation;
 
     /// Does nothing: the move is chosen when the view is known.
-    fn run(&mut self, _: u64) -> Status {
-        Status::Done
+    fn run(&mut self, _: u64) -> SearchStatus {
+        SearchStatus::Done
     }
 
-    fn report(&self) -> Report<S::Move> {
-        let line = |mv| Line { moves: vec![mv], score: Score::Estimate(Values::ZERO), share: 1.0 };
-        Report { lines: self.chosen.map(line).into_iter().collect(), ..Report::empty() }
+    fn report(&self) -> SearchReport<S::Move> {
+        let line =
+            |mv| Line { moves: vec![mv], score: Score::Estimate(SeatValues::ZERO), share: 1.0 };
+        SearchReport { lines: self.chosen.map(line).into_iter().collect(), ..SearchReport::empty() }
     }
 
     fn advance(&mut self, learnt: S::Observation) -> Result<(), Desync> {

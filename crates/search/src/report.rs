@@ -1,11 +1,11 @@
-//! What a search has found so far.
+//! The result of a search so far.
 
 use crate::score::Score;
 
 /// The state of a search. It can be asked for at any time.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct Report<M> {
+pub struct SearchReport<M> {
     /// The best lines, the best first; none if no move is legal or nothing was searched. Each
     /// begins with another move.
     pub lines: Vec<Line<M>>,
@@ -29,11 +29,11 @@ pub struct Line<M> {
     pub share: f32,
 }
 
-impl<M: Copy> Report<M> {
+impl<M: Copy> SearchReport<M> {
     /// The report before anything was searched.
     #[must_use]
-    pub const fn empty() -> Report<M> {
-        Report { lines: Vec::new(), nodes: 0, depth: 0, cut_off: 0 }
+    pub const fn empty() -> SearchReport<M> {
+        SearchReport { lines: Vec::new(), nodes: 0, depth: 0, cut_off: 0 }
     }
 
     /// The move to play; `None` if there is none.

@@ -1,4 +1,4 @@
-//! Where a search begins.
+//! The position at which a search begins.
 
 use rulebook_core::{
     Desync, DrawRules, Legality, Match, MatchError, Play, Player, StepOf, Turn, Verdict,

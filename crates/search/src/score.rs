@@ -1,9 +1,9 @@
-//! What a search or a solver says of a line.
+//! The score of a line, of a search or a solver.
 
 use num_rational::BigRational;
 use rulebook_core::Player;
 
-use crate::values::Values;
+use crate::values::SeatValues;
 
 /// What a line is worth to the player who begins it.
 ///
@@ -28,7 +28,7 @@ pub enum Score {
     /// own.
     Exact(Vec<BigRational>),
     /// An expectation that is not proved.
-    Estimate(Values),
+    Estimate(SeatValues),
 }
 
 impl Score {

@@ -2,12 +2,12 @@
 
 use rulebook_core::{Desync, State};
 
-use crate::report::Report;
+use crate::report::SearchReport;
 
 /// A search that can be interrupted and continued.
 ///
 /// It has no clock and starts no threads of its own: the caller decides how many steps it runs,
-/// and asks for its [`Report`] whenever it wants. So the same object serves a thread, a web worker
+/// and asks for its [`SearchReport`] whenever it wants. So the same object serves a thread, a web worker
 /// that searches in slices, a run with a fixed number of nodes, and an interface that polls.
 pub trait Search<S: State> {
     /// What the search is told of a step: the step itself, or for a search over views what the
@@ -15,10 +15,10 @@ pub trait Search<S: State> {
     type Input;
 
     /// Does about `steps` units of work: positions, or playouts. Each search says which.
-    fn run(&mut self, steps: u64) -> Status;
+    fn run(&mut self, steps: u64) -> SearchStatus;
 
     /// What has been found so far. O(number of root moves + length of the lines).
-    fn report(&self) -> Report<S::Move>;
+    fn report(&self) -> SearchReport<S::Move>;
 
     /// Continues from the position after a step, and keeps what is still of use.
     ///
@@ -30,7 +30,7 @@ pub trait Search<S: State> {
 
 /// Whether a search has more to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Status {
+pub enum SearchStatus {
     /// More steps may improve the answer.
     Running,
     /// More steps change nothing: the answer is proved, the greatest depth is reached, or nobody

@@ -1,4 +1,4 @@
-//! What a position is worth to each seat.
+//! The value of a position for each seat.
 
 use std::ops::AddAssign;
 
@@ -12,11 +12,11 @@ use rulebook_core::{MAX_PLAYERS, Player, State};
 /// The unit is the same for every seat, so the values of a zero-sum game of two add up to 0 if its
 /// range is symmetric. Where all payoffs are equal the value is 0.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Values([f32; MAX_PLAYERS]); // Invariant: 0 for seats that do not take part.
+pub struct SeatValues([f32; MAX_PLAYERS]); // Invariant: 0 for seats that do not take part.
 
-impl Values {
+impl SeatValues {
     /// The middle of the range for every seat.
-    pub const ZERO: Values = Values([0.0; MAX_PLAYERS]);
+    pub const ZERO: SeatValues = SeatValues([0.0; MAX_PLAYERS]);
 
     /// The values of the players in order.
     ///
@@ -24,16 +24,16 @@ impl Values {
     ///
     /// If there are more than [`MAX_PLAYERS`].
     #[must_use]
-    pub fn new(by_seat: &[f32]) -> Values {
-        let mut values = Values::ZERO;
+    pub fn new(by_seat: &[f32]) -> SeatValues {
+        let mut values = SeatValues::ZERO;
         values.0[..by_seat.len()].copy_from_slice(by_seat);
         values
     }
 
     /// The payoffs of a finished game, scaled; `None` while it goes on.
     #[must_use]
-    pub fn at_end<S: State>(state: &S) -> Option<Values> {
-        let mut values = Values::ZERO;
+    pub fn at_end<S: State>(state: &S) -> Option<SeatValues> {
+        let mut values = SeatValues::ZERO;
         let scale = Scale::of(state);
         for player in Player::all(state.players()) {
             values.0[player.index()] = scale.value(state.payoff(player)?);
@@ -47,8 +47,8 @@ impl Values {
     ///
     /// If there are more than [`MAX_PLAYERS`].
     #[must_use]
-    pub fn of_payoffs<S: State>(state: &S, payoffs: &[BigRational]) -> Values {
-        let mut values = Values::ZERO;
+    pub fn of_payoffs<S: State>(state: &S, payoffs: &[BigRational]) -> SeatValues {
+        let mut values = SeatValues::ZERO;
         let scale = Scale::of(state);
         for (value, payoff) in values.0[..payoffs.len()].iter_mut().zip(payoffs) {
             *value = scale.scaled(payoff.to_f32().expect("a ratio has a nearest float"));
@@ -60,7 +60,7 @@ impl Values {
     ///
     /// That is the middle of the range, unless the payoffs always have the same sum.
     #[must_use]
-    pub fn of_draw<S: State>(state: &S) -> Values {
+    pub fn of_draw<S: State>(state: &S) -> SeatValues {
         let share = match S::UTILITY {
             rulebook_core::Utility::ZeroSum => Some(0.0),
             rulebook_core::Utility::ConstantSum(sum) => {
@@ -69,7 +69,7 @@ impl Values {
             rulebook_core::Utility::GeneralSum => None,
         };
         let value = share.map_or(0.0, |share| Scale::of(state).scaled(share));
-        let mut values = Values::ZERO;
+        let mut values = SeatValues::ZERO;
         values.0[..usize::from(state.players())].fill(value);
         values
     }
@@ -78,10 +78,10 @@ impl Values {
     /// [`Evaluate::value`](rulebook_core::Evaluate::value): 2 / (1 + 10^(−v/400)) − 1 for each
     /// member of the side and the opposite for everybody else.
     #[must_use]
-    pub fn of_evaluation<S: State>(state: &S, player: Player, value: i32) -> Values {
+    pub fn of_evaluation<S: State>(state: &S, player: Player, value: i32) -> SeatValues {
         let share = 1.0 / (1.0 + 10_f32.powf(-(value.clamp(-20_000, 20_000) as f32) / 400.0));
         let side = state.team(player);
-        let mut values = Values::ZERO;
+        let mut values = SeatValues::ZERO;
         for seat in Player::all(state.players()) {
             values.0[seat.index()] =
                 if side.contains(seat) { 2.0 * share - 1.0 } else { 1.0 - 2.0 * share };
@@ -103,13 +103,13 @@ impl Values {
 
     /// These values times a factor.
     #[must_use]
-    pub fn scaled(self, factor: f32) -> Values {
-        Values(self.0.map(|value| value * factor))
+    pub fn scaled(self, factor: f32) -> SeatValues {
+        SeatValues(self.0.map(|value| value * factor))
     }
 }
 
-impl AddAssign for Values {
-    fn add_assign(&mut self, other: Values) {
+impl AddAssign for SeatValues {
+    fn add_assign(&mut self, other: SeatValues) {
         for (value, other) in self.0.iter_mut().zip(other.0) {
             *value += other;
         }

@@ -1,4 +1,4 @@
-//! Why a move, a setup or a text is refused.
+//! Reasons why a move, a setup or a text is refused.
 
 use core::{error::Error, fmt};
 

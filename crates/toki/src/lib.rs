@@ -17,7 +17,6 @@ mod state;
 mod legality;
 mod notation;
 mod extras;
-#[cfg(feature = "evaluation")]
 mod evaluation;
 #[cfg(feature = "draw")]
 mod draw;
@@ -31,7 +30,7 @@ pub use crate::{
     board::{Board, Card, Cards, Column, Group, Sheet, Slot, SlotSet},
     error::{IllegalMove, InvalidDeck, InvalidSetup, ParseDeckError, ParseError},
     event::Event,
-    extras::{Annotation, Deck, Part},
+    extras::{Annotation, Deck, Pick},
     legality::MoveList,
     mv::Move,
     setup::{Phase, Setup, Source},

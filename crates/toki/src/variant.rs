@@ -2,7 +2,7 @@
 
 use rulebook_core::{
     impl_variant_text,
-    text::{OptionSpec, Options, Values},
+    text::{OptionSpec, OptionValues, Options},
 };
 
 /// The greatest number of players, for arrays.
@@ -103,7 +103,7 @@ impl Variant {
     #[must_use]
     pub(crate) fn is_valid(self) -> bool {
         Variant::SPECS.iter().enumerate().all(|(index, spec)| match spec.values {
-            Values::Range { min, max } => (min..=max).contains(&self.get(index)),
+            OptionValues::Range { min, max } => (min..=max).contains(&self.get(index)),
             _ => true,
         })
     }

@@ -55,7 +55,7 @@ async function firstBoard(game) {
     return times;
 }
 
-/** The cost of clicks: of those that pick a part, and of those that play a move. */
+/** The cost of clicks: of those that make a pick, and of those that play a move. */
 async function answers(game) {
     const [shown, worked] = [{ picks: [], moves: [] }, { picks: [], moves: [] }];
     await clicking(game, SLOWDOWN, async (page, _, click) => {
@@ -104,14 +104,14 @@ async function clicking(game, rate, measured, costs) {
         };
         const random = numbers(5);
         for (let n = 0; n < CLICKED && (await canPick(page)); n++) {
-            const { parts } = choose(await page.inputValue("#record"), random);
+            const { picks } = choose(await page.inputValue("#record"), random);
             const before = await page.locator("#moves li").count();
-            for (const [i, part] of parts.entries()) {
-                const name = JSON.stringify(part);
-                const cell = page.locator(`#board [data-part=${name}]`);
+            for (const [i, pick] of picks.entries()) {
+                const name = JSON.stringify(pick);
+                const cell = page.locator(`#board [data-pick=${name}]`);
                 const isDrawn = 0 < (await cell.count());
                 const target = isDrawn ? cell.first() : page.locator(`#outside [data-pick=${name}]`);
-                if (0 < (await target.count())) await press(target, i + 1 < parts.length ? costs.picks : costs.moves);
+                if (0 < (await target.count())) await press(target, i + 1 < picks.length ? costs.picks : costs.moves);
                 if (before < (await page.locator("#moves li").count())) break;
             }
             const confirm = page.locator("#confirm");

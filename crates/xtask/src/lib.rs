@@ -17,7 +17,7 @@ pub mod scorecard;
 pub mod strength;
 pub mod tune;
 pub mod budgets;
-pub mod mutants;
+pub mod mistakes;
 pub mod compare;
 pub mod web;
 pub mod ci;

@@ -1,12 +1,12 @@
-//! `cargo xtask ci | tidy | bless | fuzz | mutants | mistakes | compare GAME | scorecard |
+//! `cargo xtask ci | tidy | bless | fuzz | mistakes | compare GAME | scorecard |
 //! strength TABLE | tune GAME | budgets | new-game NAME | web | release`.
 
-use std::{num::NonZeroUsize, path::PathBuf, process::ExitCode, time::Duration};
+use std::{process::ExitCode, time::Duration};
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 use xtask::{
-    Shell, Workspace, bless, budgets, ci, compare, fuzz, mutants, new_game, release, scorecard,
+    Shell, Workspace, bless, budgets, ci, compare, fuzz, mistakes, new_game, release, scorecard,
     strength, tidy, tune, web,
 };
 
@@ -36,23 +36,11 @@ enum Command {
     Tidy,
     /// Rewrites the golden files that tests compare with; read the difference before you commit it.
     Bless,
-    /// Runs the fuzz targets for some time and adds what they did to `fuzz/LOG.tsv`.
+    /// Runs the fuzz targets with `cargo fuzz` and prints the runs, the time and the new inputs of each.
     Fuzz {
-        /// How long to fuzz, over all targets and jobs; without it nothing is fuzzed.
-        #[arg(long, value_name = "N", default_value_t = 0)]
-        minutes: u64,
-        /// How many targets run at the same time.
-        #[arg(long, value_name = "N", default_value = "1")]
-        jobs: NonZeroUsize,
-        /// Runs the targets in this folder instead of building them.
-        #[arg(long, value_name = "FOLDER")]
-        binaries: Option<PathBuf>,
-        /// Renews the inputs in the repository from those that runs have added.
-        #[arg(long)]
-        bless: bool,
-        /// Measures which lines of the rules the inputs reach and writes `fuzz/COVERAGE.tsv`.
-        #[arg(long)]
-        coverage: bool,
+        /// How long to fuzz, over all targets.
+        #[arg(long, value_name = "N")]
+        minutes: u32,
         /// Runs only these targets.
         #[arg(value_name = "TARGET")]
         targets: Vec<String>,
@@ -93,18 +81,12 @@ enum Command {
         options: Vec<String>,
     },
     /// Asks another implementation of a game about random games of every variant and reports the
-    /// first difference; docs/testing.md has the protocol.
+    /// first difference; docs/comparing.md has the protocol.
     Compare(compare::Options),
-    /// Changes the sources in small ways and shows which changes no test notices; see
-    /// docs/testing.md. Fails if the tests of a package notice fewer than 95 %.
-    Mutants(mutants::Options),
     /// Plants the mistakes of crates/xtask/mistakes.toml in copies and shows that tests notice them.
     Mistakes {
         /// Packages by the name of their folder; all by default.
         packages: Vec<String>,
-        /// How many test programs run at the same time.
-        #[arg(long, value_name = "N", default_value = "2")]
-        jobs: NonZeroUsize,
     },
     /// Counts the instructions of every game's inner loops and compares them with its budget.
     Budgets {
@@ -167,11 +149,8 @@ fn run(command: &Command) -> Result<bool> {
         }
         Command::Tidy => tidy::run(&shell),
         Command::Bless => bless::run(&shell),
-        Command::Fuzz { minutes, jobs, binaries, bless, coverage, targets } => {
-            let (time, n_jobs) = (Duration::from_secs(minutes.saturating_mul(60)), jobs.get());
-            let (targets, binaries) = (targets.clone(), binaries.clone());
-            let (bless, coverage) = (*bless, *coverage);
-            fuzz::run(&shell, &fuzz::Options { time, n_jobs, targets, binaries, bless, coverage })
+        Command::Fuzz { minutes, targets } => {
+            fuzz::run(&shell, Duration::from_secs(60 * u64::from(*minutes)), targets)
         }
         Command::Scorecard { json, games, doubling, parts } => {
             let (json, games, doubling, parts) = (*json, *games, *doubling, parts.clone());
@@ -190,10 +169,7 @@ fn run(command: &Command) -> Result<bool> {
             ci::run(&shell, &ci::Options { only, ..ci::Options::default() })
         }
         Command::Compare(options) => compare::run(&shell, options),
-        Command::Mistakes { packages, jobs } => {
-            mutants::mistakes::run(&shell, packages, jobs.get())
-        }
-        Command::Mutants(options) => mutants::run(&shell, options),
+        Command::Mistakes { packages } => mistakes::run(&shell, packages),
         Command::NewGame { name, chance, hidden } => {
             let kind = new_game::Kind::new(*chance, *hidden);
             new_game::run(&shell, name, kind).map(|()| true)

@@ -1,4 +1,4 @@
-//! How a check ended.
+//! The end of a check.
 
 /// How a check ended.
 #[derive(Clone, Debug, PartialEq, Eq)]

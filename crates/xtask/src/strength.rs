@@ -1,4 +1,4 @@
-//! How strong the players are.
+//! The strength of the players.
 
 use anyhow::{Result, ensure};
 

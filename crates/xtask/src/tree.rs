@@ -3,9 +3,10 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
+    path::Path,
 };
 
-use anyhow::Result;
+use anyhow::{Context as _, Result};
 
 use crate::Shell;
 
@@ -38,6 +39,23 @@ impl Tree {
             }
         }
         Ok(tree)
+    }
+
+    /// Writes the files of the repository at `root` into an emptied folder.
+    ///
+    /// # Errors
+    ///
+    /// If a file cannot be read or written.
+    pub fn copy(&self, root: &Path, folder: &Path) -> Result<()> {
+        if folder.exists() {
+            fs::remove_dir_all(folder)?;
+        }
+        for path in self.files.keys().chain(&self.binaries) {
+            let place = folder.join(path);
+            fs::create_dir_all(place.parent().unwrap_or(folder))?;
+            fs::copy(root.join(path), place).with_context(|| format!("copying {path}"))?;
+        }
+        Ok(())
     }
 
     /// The text of a file.

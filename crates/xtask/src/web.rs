@@ -1,6 +1,7 @@
 //! The page: its modules from Rust, its scripts from TypeScript, in `target/web`.
 
 use std::{
+    collections::BTreeMap,
     fs,
     path::{Path, PathBuf},
     time::Duration,
@@ -87,8 +88,9 @@ pub fn bless(shell: &Shell) -> Result<bool> {
 /// If the programs do not compile or the page has no place for the figures.
 pub fn measure(shell: &Shell) -> Result<bool> {
     let page = Page::new(shell)?;
-    let mut games = page.searched()?;
-    games.retain(|module| !module.contains('-')); // A solver does not search.
+    let mut games = page.searches()?;
+    games.retain(|(module, _)| !module.contains('-')); // A solver does not search.
+    let games: Vec<String> = games.into_iter().map(|(_, features)| features).collect();
     let games = games.join(",");
     let speed = ["--package", "rulebook-web-search", "--example", "speed", "--features", &games];
     // As fast as this machine can, whatever the modules are compiled for.
@@ -147,8 +149,8 @@ pub(crate) fn rules_of(shell: &Shell, sources: &Path) -> Result<PathBuf> {
     let generated = page.target.join("mutant");
     fs::create_dir_all(&generated)?;
     let page = Page { shell: shell.at(sources.join(FOLDER)), generated, ..page };
-    let (name, feature) = RULES[0];
-    page.build("rulebook-web-rules", feature, "release", &page.generated, name)?;
+    let (name, features) = RULES[0];
+    page.build("rulebook-web-rules", features, "release", &page.generated, name)?;
     fs::rename(page.generated.join("rules_bg.wasm"), page.generated.join("rules.wasm"))?;
     Ok(page.generated)
 }
@@ -172,26 +174,26 @@ impl Page {
     /// Compiles every module and writes its JavaScript.
     fn build_modules(&self) -> Result<()> {
         self.cargo(&["--release", "--package", "rulebook-web-tool"])?;
-        for (name, feature) in RULES {
-            self.build("rulebook-web-rules", feature, "release", &self.generated, name)?;
+        for (name, features) in RULES {
+            self.build("rulebook-web-rules", features, "release", &self.generated, name)?;
         }
         let folder = self.generated.join("search");
-        for game in self.searched()? {
-            self.build("rulebook-web-search", &game, "search", &folder, &game)?;
+        for (name, features) in self.searches()? {
+            self.build("rulebook-web-search", &features, "search", &folder, &name)?;
         }
         Ok(())
     }
 
-    /// Compiles one module with one feature.
+    /// Compiles one module with its features.
     fn build(
         &self,
         package: &str,
-        feature: &str,
+        features: &str,
         profile: &str,
         folder: &Path,
         name: &str,
     ) -> Result<()> {
-        let which = ["--package", package, "--features", feature];
+        let which = ["--package", package, "--features", features];
         self.cargo(&[&which[..], &["--profile", profile, "--target", TARGET]].concat())?;
         let file = format!("{}.wasm", package.replace('-', "_"));
         let module = text(&self.target.join(TARGET).join(profile).join(file))?;
@@ -208,16 +210,15 @@ impl Page {
         Ok(())
     }
 
-    /// The features of the searches that are modules: those that need a game.
-    fn searched(&self) -> Result<Vec<String>> {
-        let manifest = self.shell.root().join("search/Cargo.toml");
-        let manifest: toml::Table = fs::read_to_string(manifest)?.parse()?;
-        let features = manifest.get("features").and_then(toml::Value::as_table);
-        let features = features.context("the searches have no features")?;
-        let is_module =
-            |needs: &toml::Value| needs.as_array().is_some_and(|needs| !needs.is_empty());
-        let modules = features.iter().filter(|(_, needs)| is_module(needs));
-        Ok(modules.map(|(name, _)| name.clone()).collect())
+    /// The modules with searches: their names and features.
+    fn searches(&self) -> Result<Vec<(String, String)>> {
+        let manifest = fs::read_to_string(self.shell.root().join("search/Cargo.toml"))?;
+        let manifest: toml::Value = toml::from_str(&manifest)?;
+        let metadata = manifest.get("package").and_then(|package| package.get("metadata"));
+        let modules = metadata.and_then(|metadata| metadata.get("modules"));
+        let modules = modules.context("the searches list no modules")?.clone();
+        let modules: BTreeMap<String, Vec<String>> = modules.try_into()?;
+        Ok(modules.into_iter().map(|(name, features)| (name, features.join(","))).collect())
     }
 
     fn npm(&self, arguments: &[&str]) -> Result<bool> {

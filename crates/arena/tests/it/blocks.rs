@@ -6,7 +6,7 @@ use rulebook_arena::{
     Arena, Run, Settings,
     rulebook_engine::rulebook::{
         Registry,
-        core::{Limits, Record},
+        core::{Record, ReplayLimits},
     },
 };
 
@@ -27,7 +27,8 @@ pub(crate) fn read(folder: &Path) -> Vec<Record> {
     let files = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a file").path());
     let mut files: Vec<_> = files.collect();
     files.sort();
-    let read = |file| Record::read(&fs::read_to_string(file).expect("a text"), &Limits::default());
+    let read =
+        |file| Record::read(&fs::read_to_string(file).expect("a text"), &ReplayLimits::default());
     files.into_iter().map(|file| read(file).expect("a record")).collect()
 }
 
@@ -159,7 +160,7 @@ fn players_see_what_their_seat_sees() {
 fn observed(record: &Record, seat: usize) -> Vec<String> {
     let registry = Registry::standard();
     let game = registry.game(&record.game).expect("a game");
-    let game = game.replay(record, &Limits::default()).expect("a match");
-    let seen = game.seen_by(seat.to_string().parse().expect("a seat")).expect("a seat");
+    let game = game.replay(record, &ReplayLimits::default()).expect("a match");
+    let seen = game.view(seat.to_string().parse().expect("a seat")).expect("a seat");
     seen.steps_since(0)
 }

@@ -1,10 +1,10 @@
 //! Claimed wins are played out.
 
-use rulebook_arena::{Arena, Run, Settings, Table, rulebook_engine::rulebook::Registry};
+use rulebook_arena::{Arena, Run, Settings, Standings, rulebook_engine::rulebook::Registry};
 
 use crate::{bot, play, players::braggart};
 
-fn bragging(plies: u32, ply_limit: Option<u32>) -> Table {
+fn bragging(plies: u32, ply_limit: Option<u32>) -> Standings {
     let settings = Settings { games: 60, ply_limit, ..Settings::new("tictactoe") };
     let bots = vec![braggart("flat:30n", plies), bot("random")];
     let arena = Arena::new(&Registry::standard(), settings, bots).expect("a tournament");

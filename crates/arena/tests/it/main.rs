@@ -13,7 +13,7 @@ mod claims;
 use std::ops::ControlFlow;
 
 use rulebook_arena::{
-    Arena, ArenaError, Bot, Run, Settings, Table,
+    Arena, ArenaError, Bot, Run, Settings, Standings,
     rulebook_engine::{Spec, rulebook::Registry},
 };
 
@@ -28,18 +28,18 @@ fn bot(spec: &str) -> Bot {
     Bot::of(&spec).expect("a bot")
 }
 
-fn play(arena: &Arena, run: &Run) -> Result<Table, ArenaError> {
+fn play(arena: &Arena, run: &Run) -> Result<Standings, ArenaError> {
     arena.run(run, |_| ControlFlow::Continue(()))
 }
 
 /// The table of a tournament of searches on two threads.
-fn table(settings: Settings, specs: &[&str]) -> Table {
+fn table(settings: Settings, specs: &[&str]) -> Standings {
     let run = Run { threads: 2, ..Run::default() };
     play(&arena(settings, specs), &run).expect("a table")
 }
 
 /// A table without what differs from run to run: the times.
-fn timeless(mut table: Table) -> Table {
+fn timeless(mut table: Standings) -> Standings {
     for bot in &mut table.bots {
         bot.seconds = 0.0;
         bot.slowest = 0.0;

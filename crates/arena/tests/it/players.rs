@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex};
 use rulebook_arena::{
     Bot,
     rulebook_engine::{
-        Choice, Clock, Player, PlayerError, Spec, Stop,
-        rulebook::{ScoreInfo, Seen},
+        Choice, Clock, Player, PlayerError, Spec, StopFlag,
+        rulebook::{AnyView, ScoreInfo},
     },
 };
 
@@ -22,12 +22,12 @@ impl<F> std::fmt::Debug for ChangingPlayer<F> {
     }
 }
 
-impl<F: FnMut(&dyn Seen, &mut Choice) + Send> Player for ChangingPlayer<F> {
+impl<F: FnMut(&dyn AnyView, &mut Choice) + Send> Player for ChangingPlayer<F> {
     fn choose(
         &mut self,
-        seen: &dyn Seen,
+        seen: &dyn AnyView,
         clock: Option<Clock>,
-        stop: &Stop,
+        stop: &StopFlag,
     ) -> Result<Choice, PlayerError> {
         let mut choice = self.inner.choose(seen, clock, stop)?;
         (self.change)(seen, &mut choice);
@@ -38,7 +38,7 @@ impl<F: FnMut(&dyn Seen, &mut Choice) + Send> Player for ChangingPlayer<F> {
 /// A bot that plays like a search, except for `change`.
 pub(crate) fn changed<F>(name: &str, spec: &str, change: F) -> Bot
 where
-    F: Fn(&dyn Seen, &mut Choice) + Clone + Send + Sync + 'static,
+    F: Fn(&dyn AnyView, &mut Choice) + Clone + Send + Sync + 'static,
 {
     let spec: Spec = spec.parse().expect("a specification");
     Bot::new(name, move |seed| {

@@ -4,7 +4,7 @@ use std::fs;
 
 use rulebook_arena::{
     Run, Settings,
-    rulebook_engine::rulebook::{Registry, core::Limits},
+    rulebook_engine::rulebook::{Registry, core::ReplayLimits},
 };
 
 use crate::{arena, blocks::read, play};
@@ -22,7 +22,7 @@ fn every_game_is_a_record_that_replays_to_its_result() {
         for (number, record) in records.iter().enumerate() {
             let registry = Registry::standard();
             let game = registry.game(game).expect("a game");
-            let game = game.replay(record, &Limits::default()).expect("a match");
+            let game = game.replay(record, &ReplayLimits::default()).expect("a match");
             let payoffs = game.result().expect("the match is over").payoffs;
             let sign = if number % 2 == 0 { 1 } else { -1 };
             difference += sign * (payoffs[0] - payoffs[1]);

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use rulebook_arena::{ArenaError, Run, Settings, Sprt, Table};
+use rulebook_arena::{ArenaError, Run, Settings, Sprt, Standings};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -192,7 +192,7 @@ fn sealed(objects: &[String]) -> String {
 }
 
 /// The part of a table that depends on the games only.
-fn counting(mut table: Table) -> Table {
+fn counting(mut table: Standings) -> Standings {
     table.surplus = 0;
     timeless(table)
 }

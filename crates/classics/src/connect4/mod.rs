@@ -132,8 +132,7 @@ impl State for Connect4 {
 
     /// 1 for a win, −1 for a loss, 0 for a draw.
     fn payoff(&self, player: Player) -> Option<i32> {
-        let outcome = self.outcome()?;
-        (player.index() < 2).then(|| outcome.two_player_payoff(player))
+        self.outcome()?.two_player_payoff(player)
     }
 
     fn payoff_range(&self) -> RangeInclusive<i32> {

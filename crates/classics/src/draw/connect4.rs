@@ -56,7 +56,7 @@ fn board(scene: &Scene<'_, Connect4>) -> Grid<impl Fn(u8, u8) -> grid::Square> {
         let place = format!("column {column}, row {}", row + 1);
         let on_it = state.disc(column, row).map(|player| letter(player).to_string());
         grid::Square {
-            part: column.to_string(),
+            pick: column.to_string(),
             label: grid::label(&place, on_it.as_deref()),
             is_marked: marked.contains(&(index, row)),
         }

@@ -16,7 +16,7 @@ use rulebook_draw::{Canvas, Colour, Draw, Ink, Picture, Scene, Svg, Theme, width
 
 use super::grid::{self, Grid, label};
 use crate::{
-    gobblers::{Gobblers, Move, Part, Size},
+    gobblers::{Gobblers, Move, Pick, Size},
     square::{Square, SquareSet},
 };
 
@@ -66,9 +66,9 @@ fn board(scene: &Scene<'_, Gobblers>) -> Grid<impl Fn(u8, u8) -> grid::Square> {
         let pieces: Vec<String> =
             state.board().stack(square).rev().map(|piece| name(state, piece)).collect();
         let on_it = (!pieces.is_empty()).then(|| pieces.join(" on "));
-        let part = square.to_string();
-        let label = label(&part, on_it.as_deref());
-        grid::Square { part, label, is_marked: marked.contains(square) }
+        let pick = square.to_string();
+        let label = label(&pick, on_it.as_deref());
+        grid::Square { pick, label, is_marked: marked.contains(square) }
     };
     Grid { files: 3, ranks: 3, square }
 }
@@ -112,10 +112,10 @@ fn hand(state: &Gobblers, player: Player) -> impl Iterator<Item = (Size, bool)> 
     })
 }
 
-/// The part of a piece beside the board, and what a screen reader says of it.
-fn hand_part(state: &Gobblers, player: Player, size: Size, is_left: bool) -> (Part, String) {
+/// The pick of a piece beside the board, and what a screen reader says of it.
+fn hand_pick(state: &Gobblers, player: Player, size: Size, is_left: bool) -> (Pick, String) {
     let place = if is_left { "beside the board" } else { "not beside the board" };
-    (Part::Hand { player, size }, format!("{}, {place}", name(state, (player, size))))
+    (Pick::Hand { player, size }, format!("{}, {place}", name(state, (player, size))))
 }
 
 fn print_hand(canvas: &mut Canvas, state: &Gobblers, player: Player, y: usize) {
@@ -123,11 +123,11 @@ fn print_hand(canvas: &mut Canvas, state: &Gobblers, player: Player, y: usize) {
     for (size, is_left) in hand(state, player) {
         let n_brackets = usize::from(size.number());
         let text = bracketed(player, size, n_brackets);
-        let (part, label) = hand_part(state, player, size, is_left);
+        let (pick, label) = hand_pick(state, player, size, is_left);
         let columns = if is_left { width(&text) } else { 1 };
         // A piece that is left lies above the empty places of its size.
         if is_left || state.n_left(player, size) == 0 {
-            canvas.element(part, (x, y, columns, 1), label);
+            canvas.element(pick, (x, y, columns, 1), label);
         }
         let ink = if is_left { Ink::Player(player) } else { Ink::Faint };
         x = canvas.put(x, y, ink, if is_left { text } else { "·".to_string() }) + 1;
@@ -161,9 +161,9 @@ fn draw_hand(svg: &mut Svg, state: &Gobblers, player: Player, x: f64, theme: &Th
         // The two pieces of a size side by side.
         let side = if i % 2 == 0 { -27.0 } else { 27.0 };
         let at = (x + side, 80.0 + 90.0 * f64::from(i / 2));
-        let (part, label) = hand_part(state, player, size, is_left);
+        let (pick, label) = hand_pick(state, player, size, is_left);
         if is_left || state.n_left(player, size) == 0 {
-            svg.part(part, (at.0 - 26.0, at.1 - 40.0, 52.0, 80.0), label);
+            svg.pick(pick, (at.0 - 26.0, at.1 - 40.0, 52.0, 80.0), label);
         }
         if is_left {
             draw_piece(svg, at, player, size, 0.62);

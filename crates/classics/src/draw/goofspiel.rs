@@ -96,7 +96,7 @@ impl Draw for Goofspiel {
 
     fn buttons(scene: &Scene<'_, Goofspiel>) -> Vec<Button> {
         let cards = 1..=scene.view.table().variant().cards;
-        cards.map(|card| Button { part: card.to_string(), label: format!("Bid {card}") }).collect()
+        cards.map(|card| Button { pick: card.to_string(), label: format!("Bid {card}") }).collect()
     }
 }
 

@@ -15,8 +15,8 @@ pub(super) struct Grid<S> {
 
 /// A square of a [`Grid`].
 pub(super) struct Square {
-    /// The part that a player picks by pointing at it.
-    pub(super) part: String,
+    /// The pick that pointing at it makes.
+    pub(super) pick: String,
     /// What a screen reader says.
     pub(super) label: String,
     /// Whether it is highlighted, as part of a winning line or of the latest step.
@@ -43,7 +43,7 @@ impl<S: Fn(u8, u8) -> Square> Grid<S> {
             let x = LEFT + 1 + usize::from(file) * step_x;
             let y = top + 1 + usize::from(self.ranks - 1 - rank) * step_y;
             let square = (self.square)(file, rank);
-            canvas.element(square.part, (x, y, cell.0, cell.1), square.label);
+            canvas.element(square.pick, (x, y, cell.0, cell.1), square.label);
             if square.is_marked {
                 canvas.lay(x, y, cell.0, Paper::Mark);
                 canvas.put(x, y, Ink::Strong, '*');
@@ -85,7 +85,7 @@ impl<S: Fn(u8, u8) -> Square> Grid<S> {
                     ("stroke", &theme.ink),
                 ],
             );
-            svg.part(square.part, (x, y, size, size), square.label);
+            svg.pick(square.pick, (x, y, size, size), square.label);
             fill(svg, (file, rank), (x + size / 2.0, y + size / 2.0));
             if file == 0 {
                 svg.label((left - 16.0, y + size / 2.0), 16.0, theme.faint, rank + 1);

@@ -66,7 +66,7 @@ impl Draw for Nim {
             svg.label((MARGIN / 2.0, y), size, theme.ink, heap);
             for (mv, place) in places(scene, heap) {
                 let x = across(mv.stones);
-                svg.part(mv, (x - STONE / 2.0, y - 20.0, STONE, 40.0), label(mv, place));
+                svg.pick(mv, (x - STONE / 2.0, y - 20.0, STONE, 40.0), label(mv, place));
                 match place {
                     Place::Stone => grid::disc(&mut svg, (x, y), 11.0, theme.faint, theme.ink),
                     Place::Taken => grid::hollow(&mut svg, (x, y), 4.0, theme),

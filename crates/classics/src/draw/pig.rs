@@ -78,7 +78,7 @@ impl Draw for Pig {
     }
 
     fn buttons(_: &Scene<'_, Pig>) -> Vec<Button> {
-        let button = |mv: Move, label: &str| Button { part: format!("{mv}"), label: label.into() };
+        let button = |mv: Move, label: &str| Button { pick: format!("{mv}"), label: label.into() };
         vec![button(Move::Roll, "Roll"), button(Move::Hold, "Hold")]
     }
 }

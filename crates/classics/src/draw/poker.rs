@@ -94,7 +94,7 @@ impl<T: Table> Draw for Poker<T> {
     fn buttons(scene: &Scene<'_, Poker<T>>) -> Vec<Button> {
         let table = scene.view.table();
         let label = |mv| capitalised(table.describe(mv));
-        T::Move::numbered().map(|mv| Button { part: mv.to_string(), label: label(mv) }).collect()
+        T::Move::numbered().map(|mv| Button { pick: mv.to_string(), label: label(mv) }).collect()
     }
 }
 

@@ -47,9 +47,9 @@ fn board(scene: &Scene<'_, TicTacToe>) -> Grid<impl Fn(u8, u8) -> grid::Square> 
     let square = move |file, rank| {
         let square = Square::new(file, rank).expect("a square of the board");
         let on_it = owner(state, (file, rank)).map(|player| letter(player).to_string());
-        let part = square.to_string();
-        let label = label(&part, on_it.as_deref());
-        grid::Square { part, label, is_marked: marked.contains(square) }
+        let pick = square.to_string();
+        let label = label(&pick, on_it.as_deref());
+        grid::Square { pick, label, is_marked: marked.contains(square) }
     };
     Grid { files: 3, ranks: 3, square }
 }

@@ -3,7 +3,7 @@
 use core::{fmt, ops::ControlFlow, str::FromStr};
 
 use rulebook_core::{
-    Annotate, Legality, PartGroup, PartIndex, Parts, Player, Symmetric, canonical_by_key,
+    Annotate, Legality, PickGroup, PickIndex, Picks, Player, Symmetric, canonical_by_key,
     text::{Cursor, SyntaxError},
     zobrist_key, zobrist_keys,
 };
@@ -109,8 +109,8 @@ impl Annotate for Gobblers {
 
 /// A pick: a piece in hand or on the board, then the square it goes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Part {
-    /// A piece of this size beside the board. Both pieces of a size are the same part.
+pub enum Pick {
+    /// A piece of this size beside the board. Both pieces of a size are the same pick.
     Hand {
         /// Whose piece, the first player's or the second player's.
         player: Player,
@@ -121,107 +121,103 @@ pub enum Part {
     Square(Square),
 }
 
-impl Parts for Gobblers {
-    type Part = Part;
+impl Picks for Gobblers {
+    type Pick = Pick;
 
     fn visit_next<B>(
         &self,
-        picked: &[Part],
-        mut visit: impl FnMut(Part) -> ControlFlow<B>,
+        picked: &[Pick],
+        mut visit: impl FnMut(Pick) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        // The moves are grouped by their first part, so equal ones follow each other.
+        // The moves are grouped by their first pick, so equal ones follow each other.
         let mut last = None;
         self.visit_moves(|mv| {
-            let [first, second] = self.part_pair(mv);
+            let [first, second] = self.pick_pair(mv);
             match picked {
                 [] if last != Some(first) => {
                     last = Some(first);
                     visit(first)
                 }
-                [part] if *part == first => visit(second),
+                [pick] if *pick == first => visit(second),
                 _ => ControlFlow::Continue(()),
             }
         })
     }
 
-    fn move_of(&self, picked: &[Part]) -> Option<Move> {
-        self.canonicalize(self.attempt(picked)?).ok()
-    }
-
-    fn attempt(&self, picked: &[Part]) -> Option<Move> {
+    fn attempt(&self, picked: &[Pick]) -> Option<Move> {
         match *picked {
-            [Part::Hand { player, size }, Part::Square(to)] if player == self.to_move => {
+            [Pick::Hand { player, size }, Pick::Square(to)] if player == self.to_move => {
                 Some(Move::Enter { size, to })
             }
-            [Part::Square(from), Part::Square(to)] => Some(Move::Shift { from, to }),
+            [Pick::Square(from), Pick::Square(to)] => Some(Move::Shift { from, to }),
             _ => None,
         }
     }
 
-    fn parts_of(&self, mv: Move) -> impl Iterator<Item = Part> {
-        self.part_pair(mv).into_iter()
+    fn picks_of(&self, mv: Move) -> impl Iterator<Item = Pick> {
+        self.pick_pair(mv).into_iter()
     }
 }
 
-impl PartIndex for Gobblers {
-    const PART_GROUPS: &'static [PartGroup] = &[
-        PartGroup::new("hand", Size::ALL.len(), "a piece of mine beside the board, by size"),
-        PartGroup::new("square", Square::COUNT, "a square: a1, b1, …, c3"),
+impl PickIndex for Gobblers {
+    const PART_GROUPS: &'static [PickGroup] = &[
+        PickGroup::new("hand", Size::ALL.len(), "a piece of mine beside the board, by size"),
+        PickGroup::new("square", Square::COUNT, "a square: a1, b1, …, c3"),
     ];
     const MAX_PARTS: usize = 2;
 
-    fn part_index(&self, part: Part) -> usize {
-        match part {
-            Part::Hand { size, .. } => size as usize,
-            Part::Square(square) => Size::ALL.len() + square.index(),
+    fn pick_index(&self, pick: Pick) -> usize {
+        match pick {
+            Pick::Hand { size, .. } => size as usize,
+            Pick::Square(square) => Size::ALL.len() + square.index(),
         }
     }
 
-    fn part_at(&self, index: usize) -> Option<Part> {
+    fn pick_at(&self, index: usize) -> Option<Pick> {
         match index.checked_sub(Size::ALL.len()) {
-            None => Some(Part::Hand { player: self.to_move, size: Size::ALL[index] }),
-            Some(square) => Square::from_index(square.try_into().ok()?).map(Part::Square),
+            None => Some(Pick::Hand { player: self.to_move, size: Size::ALL[index] }),
+            Some(square) => Square::from_index(square.try_into().ok()?).map(Pick::Square),
         }
     }
 }
 
 impl Gobblers {
-    fn part_pair(&self, mv: Move) -> [Part; 2] {
+    fn pick_pair(&self, mv: Move) -> [Pick; 2] {
         match mv {
             Move::Enter { size, to } => {
-                [Part::Hand { player: self.to_move, size }, Part::Square(to)]
+                [Pick::Hand { player: self.to_move, size }, Pick::Square(to)]
             }
-            Move::Shift { from, to } => [Part::Square(from), Part::Square(to)],
+            Move::Shift { from, to } => [Pick::Square(from), Pick::Square(to)],
         }
     }
 }
 
-impl fmt::Display for Part {
+impl fmt::Display for Pick {
     /// Writes `0.hand-3` (a piece of size 3 of seat 0) or the square.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Part::Hand { player, size } => write!(f, "{player}.hand-{}", size.number()),
-            Part::Square(square) => square.fmt(f),
+            Pick::Hand { player, size } => write!(f, "{player}.hand-{}", size.number()),
+            Pick::Square(square) => square.fmt(f),
         }
     }
 }
 
-impl FromStr for Part {
+impl FromStr for Pick {
     type Err = SyntaxError;
 
-    fn from_str(text: &str) -> Result<Part, SyntaxError> {
+    fn from_str(text: &str) -> Result<Pick, SyntaxError> {
         let mut cursor = Cursor::new(text);
-        let part = cursor.parse_with("a square (a1 to c3) or a piece (0.hand-3)", |cursor| {
+        let pick = cursor.parse_with("a square (a1 to c3) or a piece (0.hand-3)", |cursor| {
             let player = match cursor.peek()? {
                 '0' => Player::FIRST,
                 '1' => Player::SECOND,
-                _ => return Square::read(cursor).ok().map(Part::Square),
+                _ => return Square::read(cursor).ok().map(Pick::Square),
             };
             cursor.next_char();
             let number = cursor.eat(".hand-").then(|| cursor.next_char())??.to_digit(10)?;
-            Some(Part::Hand { player, size: Size::from_number(number as u8)? })
+            Some(Pick::Hand { player, size: Size::from_number(number as u8)? })
         })?;
         cursor.finish()?;
-        Ok(part)
+        Ok(pick)
     }
 }

@@ -29,7 +29,7 @@ use rulebook_core::{
 
 pub use self::{
     board::{Board, Size},
-    extras::{Annotation, Part},
+    extras::{Annotation, Pick},
     mv::{IllegalMove, Move},
     ranking::Ranking,
     setup::{InvalidSetup, Setup},
@@ -115,8 +115,7 @@ impl State for Gobblers {
 
     /// 1 for a win, −1 for a loss.
     fn payoff(&self, player: Player) -> Option<i32> {
-        let outcome = self.outcome()?;
-        (player.index() < 2).then(|| outcome.two_player_payoff(player))
+        self.outcome()?.two_player_payoff(player)
     }
 
     fn payoff_range(&self) -> RangeInclusive<i32> {

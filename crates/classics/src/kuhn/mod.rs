@@ -17,7 +17,6 @@
 mod step;
 mod planes;
 
-use arrayvec::ArrayVec;
 use rulebook_core::{
     Info, NoSymmetry, Player, PlayerSet, Rules, Turn,
     text::{OptionSpec, Options},
@@ -91,7 +90,6 @@ impl poker::Table for Table {
     type Move = Move;
     type Card = Card;
     type Illegal = IllegalMove;
-    type MoveList = ArrayVec<Move, 2>;
 
     const RULES: Rules = Rules { name: "kuhn", version: 1 };
     const INFO: Info = Info::new("Kuhn poker")

@@ -5,7 +5,7 @@ use rulebook_core::planes::{Plane, Writer, joined};
 use super::{Card, Move, Table};
 use crate::{
     numbered::Numbered,
-    poker::{MAX_SEATS, PER_PLAYER, Table as _, TablePlanes, player},
+    poker::{MAX_SEATS, PER_PLAYER, Table as _, TablePlanes, players},
 };
 
 /// The greatest number of moves: three players pass, bet, and two answer.
@@ -20,18 +20,8 @@ macro_rules! moves {
     };
 }
 
-macro_rules! cards {
-    ($name:literal, $whose:literal) => {
-        player!(2, $name, $whose: "T" "J" "Q" "K")
-    };
-}
-
-static SCALARS: [Plane; 2 * MAX_MOVES + MAX_SEATS * (PER_PLAYER + Card::COUNT)] = joined(&[
-    &moves!(1 2 3 4 5),
-    &cards!("mine", "my"),
-    &cards!("theirs-1", "the next player's"),
-    &cards!("theirs-2", "the previous player's"),
-]);
+static SCALARS: [Plane; 2 * MAX_MOVES + MAX_SEATS * (PER_PLAYER + Card::COUNT)] =
+    joined(&[&moves!(1 2 3 4 5), &players!(2, ["T" "J" "Q" "K"])]);
 
 impl TablePlanes for Table {
     const SCALARS: &'static [Plane] = &SCALARS;

@@ -5,7 +5,7 @@ use rulebook_core::planes::{Layout, Plane, Writer, joined};
 use super::{Card, Move, SuitSwap, Table};
 use crate::{
     numbered::Numbered,
-    poker::{MAX_SEATS, PER_PLAYER, Table as _, TablePlanes, player},
+    poker::{MAX_SEATS, PER_PLAYER, Table as _, TablePlanes, players},
 };
 
 /// The greatest number of bets, and of the card of the board among them.
@@ -38,20 +38,12 @@ const BOARD: [Plane; Card::COUNT] = [
     Plane::bits("board-Kh", "whether the card on the board is Kh"),
 ];
 
-macro_rules! cards {
-    ($name:literal, $whose:literal) => {
-        player!(25, $name, $whose: "Ts" "Th" "Js" "Jh" "Qs" "Qh" "Ks" "Kh")
-    };
-}
-
 const N_TABLE: usize = N_HISTORY + Card::COUNT;
 
 static SCALARS: [Plane; N_TABLE + MAX_SEATS * (PER_PLAYER + Card::COUNT)] = joined(&[
     &steps!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23),
     &BOARD,
-    &cards!("mine", "my"),
-    &cards!("theirs-1", "the next player's"),
-    &cards!("theirs-2", "the previous player's"),
+    &players!(25, ["Ts" "Th" "Js" "Jh" "Qs" "Qh" "Ks" "Kh"]),
 ]);
 
 impl TablePlanes for Table {

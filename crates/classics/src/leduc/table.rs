@@ -1,6 +1,5 @@
 //! The bets and the board.
 
-use arrayvec::ArrayVec;
 use rulebook_core::{
     Info, Player, PlayerSet, Rules, Turn,
     text::{OptionSpec, Options},
@@ -91,7 +90,6 @@ impl poker::Table for Table {
     type Move = Move;
     type Card = Card;
     type Illegal = IllegalMove;
-    type MoveList = ArrayVec<Move, 3>;
 
     const RULES: Rules = Rules { name: "leduc", version: 1 };
     const INFO: Info = Info::new("Leduc hold'em")

@@ -14,7 +14,7 @@ mod text;
 mod extras;
 mod planes;
 
-pub(crate) use self::planes::{PER_PLAYER, player};
+pub(crate) use self::planes::{PER_PLAYER, player, players};
 pub use self::{
     extras::Annotation,
     hands::{Hands, MAX_SEATS},

@@ -16,9 +16,20 @@ use crate::numbered::Numbered;
 /// The number of scalars of a player besides the cards.
 pub(crate) const PER_PLAYER: usize = 5;
 
+/// The scalars of [`MAX_SEATS`] players, of whom each pays at most `$max` chips.
+macro_rules! players {
+    ($max:literal, $cards:tt) => {
+        rulebook_core::planes::joined::<{ MAX_SEATS * (PER_PLAYER + Card::COUNT) }>(&[
+            &$crate::poker::player!($max, "mine", "my", $cards),
+            &$crate::poker::player!($max, "theirs-1", "the next player's", $cards),
+            &$crate::poker::player!($max, "theirs-2", "the previous player's", $cards),
+        ])
+    };
+}
+
 /// The scalars of one player: a card is known if one of its bits is set.
 macro_rules! player {
-    ($max:literal, $name:literal, $whose:literal: $($card:literal)*) => {
+    ($max:literal, $name:literal, $whose:literal, [$($card:literal)*]) => {
         [
             Plane::bits(concat!($name, "-turn"), concat!("whether it is ", $whose, " turn")),
             Plane::bits(concat!($name, "-first"), concat!("whether ", $whose, " seat is the first")),
@@ -33,7 +44,7 @@ macro_rules! player {
     };
 }
 
-pub(crate) use player;
+pub(crate) use {player, players};
 
 /// The scalars of a table in observations.
 pub trait TablePlanes: Table {

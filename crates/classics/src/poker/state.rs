@@ -5,6 +5,7 @@ use core::{
     ops::{ControlFlow, RangeInclusive},
 };
 
+use arrayvec::ArrayVec;
 use rulebook_core::{
     EventList, Game, Info, Legality, Outcome, Player, Rules, State, Turn, Utility,
 };
@@ -118,7 +119,8 @@ impl<T: Table> State for Poker<T> {
 
 impl<T: Table> Legality for Poker<T> {
     type Illegal = T::Illegal;
-    type MoveList = T::MoveList;
+    /// Fold, call and raise.
+    type MoveList = ArrayVec<T::Move, 3>;
 
     fn check(&self, mv: T::Move) -> Result<(), T::Illegal> {
         // Nobody bets before everybody has a card.

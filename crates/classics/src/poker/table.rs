@@ -2,9 +2,7 @@
 
 use core::{fmt::Debug, hash::Hash};
 
-use rulebook_core::{
-    Info, MoveList, Player, PlayerSet, Refusal, Rules, Token, Turn, text::Options,
-};
+use rulebook_core::{Info, Player, PlayerSet, Refusal, Rules, Token, Turn, text::Options};
 
 use super::hands::{Hands, MAX_SEATS};
 use crate::numbered::Numbered;
@@ -15,14 +13,12 @@ use crate::numbered::Numbered;
 pub trait Table: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The options of the rules.
     type Variant: Options + core::fmt::Display;
-    /// A bet. Its text is one character.
+    /// A bet, of which at most three are legal. Its text is one character.
     type Move: Token + Numbered;
     /// A card. Its text has [`Table::CARD_LENGTH`] bytes and is not a move.
     type Card: Token + Numbered;
     /// Why a bet or a card is refused.
     type Illegal: Refusal;
-    /// A list that holds the legal bets.
-    type MoveList: MoveList<Self::Move>;
 
     /// The name and version of the rules.
     const RULES: Rules;

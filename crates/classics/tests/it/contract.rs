@@ -15,46 +15,46 @@ use crate::{
 };
 
 rulebook_laws::laws! { tictactoe_keeps_the_laws, TicTacToe::default(), [
-    games(60), ends_within(9), candidates(Square::all()), promise(marks), game, indexed, parts, part_indexed, planes, symmetric,
+    games(60), ends_within(9), candidates(Square::all()), promise(marks), game, indexed, picks, pick_indexed, planes, symmetric,
     symmetric_planes, symmetric_views, hidden, annotated, no_alloc
 ] }
 
 rulebook_laws::laws! { connect4_keeps_the_laws, Connect4::default(), [
-    games(60), ends_within(42), candidates(connect4::Column::numbered()), promise(discs), game, indexed, parts, part_indexed,
+    games(60), ends_within(42), candidates(connect4::Column::numbered()), promise(discs), game, indexed, picks, pick_indexed,
     planes, hidden, annotated, no_alloc
 ] }
 
 rulebook_laws::laws! { gobblers_keeps_the_laws, Gobblers::default(), [
-    games(25), candidates(gobblers::Move::numbered()), promise(pieces), game, indexed, parts, part_indexed, planes,
+    games(25), candidates(gobblers::Move::numbered()), promise(pieces), game, indexed, picks, pick_indexed, planes,
     symmetric, symmetric_planes,
     symmetric_views, hidden, annotated, no_alloc
 ] }
 
 rulebook_laws::laws! { nim_keeps_the_laws, Nim::default(), [
-    games(20), ends_within(16), candidates(nim::Move::numbered()), promise(stones), game, indexed, parts, part_indexed, planes,
+    games(20), ends_within(16), candidates(nim::Move::numbered()), promise(stones), game, indexed, picks, pick_indexed, planes,
     symmetric_planes, symmetric, symmetric_views, hidden, no_alloc
 ] }
 
 rulebook_laws::laws! { pig_keeps_the_laws, Pig::default(), [
     games(20), candidates(pig::Move::numbered()), candidate_events(pig::Roll::all()), distribution(rolls), promise(points), game, indexed,
-    parts, part_indexed, planes, hidden, no_alloc
+    picks, pick_indexed, planes, hidden, no_alloc
 ] }
 
 rulebook_laws::laws! { kuhn_keeps_the_laws, Kuhn::default(), [
     games(100), ends_within(5), candidates(kuhn::Move::numbered()),
-    candidate_events(kuhn::Card::numbered()), game, indexed, parts, part_indexed, planes,
+    candidate_events(kuhn::Card::numbered()), game, indexed, picks, pick_indexed, planes,
     annotated, hidden, indistinguishable(kuhn_twin), worlds(kuhn_worlds), distribution(undealt), promise(one_deck), no_alloc
 ] }
 
 rulebook_laws::laws! { leduc_keeps_the_laws, Leduc::default(), [
     games(60), ends_within(11), candidates(leduc::Move::numbered()),
-    candidate_events(leduc::Card::numbered()), game, indexed, parts, part_indexed, planes,
+    candidate_events(leduc::Card::numbered()), game, indexed, picks, pick_indexed, planes,
     symmetric, symmetric_planes, symmetric_views, annotated, hidden, indistinguishable(leduc_twin), worlds(leduc_worlds), distribution(undealt), promise(one_deck), no_alloc
 ] }
 
 rulebook_laws::laws! { goofspiel_keeps_the_laws, Goofspiel::default(), [
     games(60), ends_within(12), candidates(goofspiel::Card::numbered()),
-    candidate_events(goofspiel::Prize::numbered()), game, indexed, parts, part_indexed, planes,
+    candidate_events(goofspiel::Prize::numbered()), game, indexed, picks, pick_indexed, planes,
     hidden, indistinguishable(goofspiel_twin), worlds(goofspiel_worlds), distribution(undrawn), promise(bids), no_alloc
 ] }
 
@@ -69,7 +69,7 @@ fn goofspiel_keeps_the_laws_in_every_variant() {
             let laws = laws.candidate_events(goofspiel::Prize::numbered()).game().no_alloc();
             let laws = laws.distribution(undrawn).promise(bids);
             let laws = laws.hidden().indistinguishable(goofspiel_twin).worlds(goofspiel_worlds);
-            laws.indexed().parts().planes().run();
+            laws.indexed().picks().planes().run();
         }
     }
 }
@@ -127,7 +127,7 @@ fn nim_keeps_the_laws_in_every_variant() {
             .promise(stones)
             .game()
             .indexed()
-            .parts()
+            .picks()
             .symmetric()
             .planes()
             .symmetric_planes()
@@ -143,7 +143,7 @@ fn connect4_keeps_the_laws_on_every_board() {
             let start = Connect4::start(variant.parse().expect("a variant"));
             let laws = Laws::new(start).games(slow::scale(4, 200)).seed(3).no_alloc().hidden();
             let laws = laws.candidates(connect4::Column::numbered()).ends_within(columns * rows);
-            let laws = laws.promise(discs).game().indexed().parts().planes();
+            let laws = laws.promise(discs).game().indexed().picks().planes();
             laws.annotated().run();
         }
     }
@@ -156,7 +156,7 @@ fn pig_keeps_the_laws_in_every_variant() {
         let laws = Laws::new(start).games(slow::scale(6, 200)).seed(4).no_alloc().hidden();
         let laws = laws.candidates(pig::Move::numbered()).candidate_events(pig::Roll::all());
         let laws = laws.distribution(rolls).promise(points);
-        laws.game().indexed().parts().planes().run();
+        laws.game().indexed().picks().planes().run();
     }
 }
 
@@ -167,7 +167,7 @@ fn kuhn_keeps_the_laws_with_three_players() {
     let laws = laws.candidates(kuhn::Move::numbered()).candidate_events(kuhn::Card::numbered());
     let laws = laws.hidden().indistinguishable(kuhn_twin).worlds(kuhn_worlds).no_alloc();
     let laws = laws.distribution(undealt).promise(one_deck);
-    laws.indexed().parts().planes().annotated().run();
+    laws.indexed().picks().planes().annotated().run();
 }
 
 #[test]
@@ -181,7 +181,7 @@ fn leduc_keeps_the_laws_in_every_variant() {
             let laws = laws.candidate_events(leduc::Card::numbered()).game().symmetric();
             let laws = laws.hidden().indistinguishable(leduc_twin).worlds(leduc_worlds).no_alloc();
             let laws = laws.distribution(undealt).promise(one_deck);
-            let laws = laws.indexed().parts().annotated();
+            let laws = laws.indexed().picks().annotated();
             laws.symmetric_views().planes().symmetric_planes().run();
         }
     }
@@ -191,12 +191,12 @@ fn leduc_keeps_the_laws_in_every_variant() {
 #[test]
 fn open_games_keep_the_laws() {
     let kuhn = Kuhn::default().open().expect("every position can be opened");
-    Laws::new(kuhn).games(20).indexed().parts().hidden().run();
+    Laws::new(kuhn).games(20).indexed().picks().hidden().run();
     let leduc = Leduc::default().open().expect("every position can be opened");
-    let laws = Laws::new(leduc).games(20).indexed().parts().hidden();
+    let laws = Laws::new(leduc).games(20).indexed().picks().hidden();
     laws.symmetric().symmetric_views().annotated().no_alloc().run();
     let goofspiel = Goofspiel::default().open().expect("every position can be opened");
-    Laws::new(goofspiel).games(20).indexed().parts().hidden().run();
+    Laws::new(goofspiel).games(20).indexed().picks().hidden().run();
 }
 
 #[test]
@@ -207,7 +207,7 @@ fn written_positions_keep_the_laws() {
         "ABc,.,b/.,B,./c,.,A w",
         "a,a,bC/.,b,./.,A,B w",
     ];
-    Laws::new(Gobblers::default()).games(1).indexed().parts().positions(texts).run();
+    Laws::new(Gobblers::default()).games(1).indexed().picks().positions(texts).run();
     let texts = ["..../..../OXOX/XOXO/XOXO/XOXO", "XXX./OOXO/XXOO/XOXO"];
     let texts =
         texts.map(|text| format!("{{columns=4,rows={}}} {text}", 1 + text.matches('/').count()));

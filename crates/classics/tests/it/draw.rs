@@ -3,7 +3,7 @@
 use rulebook_classics::{
     Connect4, Game, Gobblers, Goofspiel, Kuhn, Leduc, Nim, Pig, Play, TicTacToe,
 };
-use rulebook_core::{HiddenInfo, Parts, Player, Step, StepOf, Verdict, Viewpoint};
+use rulebook_core::{HiddenInfo, Picks, Player, Step, StepOf, Verdict, Viewpoint};
 use rulebook_draw::{Draw, Drawing, Picture, Scene, Theme};
 use rulebook_laws::law::{random_drawings_are_small, random_drawings_let_every_move_be_picked};
 
@@ -19,7 +19,7 @@ fn drawings_let_every_move_be_picked() {
     check::<Goofspiel>(&["", "cards=3,ties=carry", "cards=8"], 20);
 }
 
-fn check<S: Game + Draw + Parts>(variants: &[&str], games: u32)
+fn check<S: Game + Draw + Picks>(variants: &[&str], games: u32)
 where
     S::Variant: std::str::FromStr<Err: std::fmt::Debug>,
 {
@@ -188,8 +188,8 @@ where
     }
 }
 
-fn label<'p>(picture: &'p Picture, part: &str) -> Option<&'p str> {
-    let element = picture.elements.iter().rev().find(|element| element.part == part)?;
+fn label<'p>(picture: &'p Picture, pick: &str) -> Option<&'p str> {
+    let element = picture.elements.iter().rev().find(|element| element.pick == pick)?;
     Some(&element.label)
 }
 

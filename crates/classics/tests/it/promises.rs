@@ -1,4 +1,4 @@
-//! What every accepted position promises, written from the rules on the text of the position.
+//! Promises about every accepted position, written from the rules on the text of the position.
 
 use rulebook_classics::{Connect4, Game, Gobblers, Goofspiel, Nim, Pig, TicTacToe};
 use rulebook_core::State;

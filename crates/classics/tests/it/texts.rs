@@ -14,7 +14,7 @@ fn texts_are_printed_as_they_are_read() {
     round_trip::<nim::Move>(&["a1", "d31", "c0"]);
     round_trip::<connect4::Column>(&["a", "h"]);
     round_trip::<gobblers::Move>(&["1@a1", "3@c3", "a1-b1", "c3-a1"]);
-    round_trip::<gobblers::Part>(&["0.hand-3", "1.hand-1", "b2"]);
+    round_trip::<gobblers::Pick>(&["0.hand-3", "1.hand-1", "b2"]);
     round_trip::<pig::Move>(&["roll", "hold"]);
     round_trip::<pig::Roll>(&["1", "20"]);
     round_trip::<kuhn::Card>(&["T", "J", "Q", "K"]);

@@ -1,4 +1,4 @@
-//! What must stay secret in the games with hidden cards, written from the rules: the decks, who
+//! Secrets of the games with hidden cards, written from the rules: the decks, who
 //! sees what, and the text of a position, whose cards are exchanged.
 
 use std::collections::BTreeSet;

@@ -8,11 +8,11 @@ use std::{
 
 use clap::Args;
 use rulebook::{
-    Algorithm, Analysis, AnyMatch, AnySearch, Registry, SearchLimits, Seen,
+    Algorithm, Analysis, AnyMatch, AnySearch, AnyView, Registry, SearchLimits,
     core::{Entropy, Turn, Viewpoint},
     game_rng,
 };
-use rulebook_engine::{Budget, Stop, best_algorithm, think};
+use rulebook_engine::{Budget, StopFlag, begin_search, think};
 use serde_json::{Value, json};
 
 use crate::{
@@ -73,7 +73,7 @@ pub(crate) fn run(registry: &Registry, args: &Analyse, out: &mut Output) -> Resu
     let (mut game, who) = args.start.open_as(registry, &args.observer)?;
     let n_given = game.n_steps();
     let who = draw(&mut *game, args)?.unwrap_or(who);
-    let seen = game.seen_by(who)?;
+    let seen = game.view(who)?;
     let drawn = seen.steps_since(n_given);
     // An observer who may not ask for moves may not ask which one is best.
     seen.choices().map_err(|error| not_asked(error, &*game))?;
@@ -117,19 +117,11 @@ fn draw(game: &mut dyn AnyMatch, args: &Analyse) -> Result<Option<Viewpoint>, Cl
 }
 
 /// The search that the command line asks for.
-fn search(seen: &dyn Seen, args: &Analyse) -> Result<Box<dyn AnySearch>, CliError> {
-    let algorithm = match args.search {
-        Some(algorithm) => algorithm,
-        None => best_algorithm(seen)?,
-    };
+fn search(seen: &dyn AnyView, args: &Analyse) -> Result<Box<dyn AnySearch>, CliError> {
     let limits = SearchLimits::default().lines(args.lines.get()).seed(args.seed.get());
     let threads = within_cores(args.threads.get().max(1))?;
-    let limits = limits.memory(args.memory.bytes()).threads(threads);
-    let limits = match args.limit {
-        Budget::Depth(depth) => limits.depth(depth),
-        Budget::Time(_) | Budget::Nodes(_) => limits,
-    };
-    Ok(seen.choices()?.search(algorithm, limits)?)
+    let limits = args.limit.limits(limits.memory(args.memory.bytes()).threads(threads));
+    Ok(begin_search(seen, args.search, limits)?)
 }
 
 /// Searches on a thread with a large stack, and calls `progress` with each new depth. Ctrl-C ends
@@ -141,7 +133,7 @@ fn analysed(
 ) -> Result<Analysis, CliError> {
     const MOMENT: Duration = Duration::from_millis(50);
     interrupt::watch();
-    let stop = Stop::default();
+    let stop = StopFlag::default();
     let bar = Bar::new();
     let heard = stop.clone();
     let (sender, receiver) = mpsc::channel();

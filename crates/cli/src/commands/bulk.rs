@@ -7,11 +7,13 @@ use rulebook_data::{BadRecord, Replay, ReplayItem};
 use serde_json::json;
 
 use crate::{
+    answer::Format,
     error::{CliError, one_line},
     files::{self, LIMITS},
     interrupt,
-    output::{self, Characters},
+    output::{self, Characters, Output},
     progress::Bar,
+    resources::Threads,
 };
 
 /// The number of bytes of these files; 0 if the size of one is not known before it is read.
@@ -76,13 +78,29 @@ impl Meter {
 /// The settings for replaying the records of files.
 pub(super) struct Work<'w> {
     pub(super) registry: &'w Registry,
-    pub(super) threads: usize,
+    threads: usize,
     pub(super) keep_going: bool,
     pub(super) as_json: bool,
     pub(super) characters: Characters,
 }
 
-impl Work<'_> {
+impl<'w> Work<'w> {
+    /// The settings of a command, with messages in the form of its answer.
+    ///
+    /// # Errors
+    ///
+    /// If there are more threads than the machine should run.
+    pub(super) fn new(
+        registry: &'w Registry,
+        threads: &Threads,
+        keep_going: bool,
+        format: Format,
+        out: &Output,
+    ) -> Result<Work<'w>, CliError> {
+        let (threads, as_json) = (threads.number()?, format.json);
+        Ok(Work { registry, threads, keep_going, as_json, characters: out.characters() })
+    }
+
     /// Replays the records of files, and gives the results of `make` to `put`, in order. Returns the
     /// number of bad records.
     ///
@@ -122,36 +140,5 @@ impl Work<'_> {
             None if n_bad != 0 && !self.keep_going => Err(CliError::Reported),
             None => Ok(n_bad),
         }
-    }
-}
-
-/// The error of a command whose feature is not compiled in, with the command that adds it.
-#[cfg(any(test, not(all(feature = "shards", feature = "explorer"))))]
-pub(super) fn missing(feature: &str) -> CliError {
-    let install = format!("cargo install --path crates/cli --features {feature}");
-    let help = format!("in a clone of Rulebook, `{install}` builds one with it");
-    CliError::Refused(format!("this program was built without the feature `{feature}`; {help}"))
-}
-
-#[cfg(test)]
-mod tests {
-    use std::path::Path;
-
-    use super::{CliError, missing};
-
-    /// The command must work before a release.
-    #[test]
-    fn the_command_that_adds_a_feature_works_in_a_clone() {
-        let package = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let manifest = std::fs::read_to_string(package.join("Cargo.toml")).expect("a manifest");
-        for feature in ["shards", "explorer"] {
-            let CliError::Refused(message) = missing(feature) else { panic!("a refusal") };
-            let command = format!("`cargo install --path crates/cli --features {feature}`");
-            assert!(message.contains("in a clone") && message.contains(&command), "{message}");
-            assert!(manifest.contains(&format!("\n{feature} = [")), "{feature}");
-        }
-        // A package from the registry is not a clone.
-        let is_packaged = package.join("Cargo.toml.orig").exists();
-        assert!(is_packaged || package.ends_with("crates/cli"), "{}", package.display());
     }
 }

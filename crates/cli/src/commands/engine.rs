@@ -7,7 +7,7 @@ use std::{
 
 use clap::Args;
 use rulebook::Registry;
-use rulebook_engine::protocol::{self, Options, Outcome, ServeError};
+use rulebook_engine::protocol::{self, CheckOutcome, Options, ServeError};
 
 use crate::{argument::only, error::CliError, output::Output, start::Variant};
 
@@ -59,7 +59,7 @@ fn check(registry: &Registry, command: &str, out: &mut Output) -> Result<(), Cli
         }
     });
     written?;
-    let is_failed = |outcome: &Outcome| matches!(outcome, Outcome::Failed(_));
+    let is_failed = |outcome: &CheckOutcome| matches!(outcome, CheckOutcome::Failed(_));
     let n_failed = report.checks.iter().filter(|check| is_failed(&check.outcome)).count();
     match n_failed {
         0 => Ok(()),

@@ -1,7 +1,7 @@
 //! `moves`: the legal moves or possible events of a position.
 
 use clap::Args;
-use rulebook::{AnyError, AnyMatch, Choices, ErrorKind, Registry, Seen, core::Turn};
+use rulebook::{AnyError, AnyMatch, AnyView, Choices, ErrorKind, Registry, core::Turn};
 use serde_json::{Value, json};
 
 use crate::{
@@ -32,7 +32,7 @@ pub(crate) struct Moves {
 
 pub(crate) fn run(registry: &Registry, args: &Moves, out: &mut Output) -> Result<(), CliError> {
     let (game, who) = args.start.open_as(registry, &args.observer)?;
-    let seen = game.seen_by(who)?;
+    let seen = game.view(who)?;
     let choices = seen.choices().map_err(|error| {
         let message = "only the host knows which events are possible";
         let of_events = AnyError::new(ErrorKind::NotYourTurn, "events", message);
@@ -44,7 +44,7 @@ pub(crate) fn run(registry: &Registry, args: &Moves, out: &mut Output) -> Result
 /// The legal moves or possible events of a position.
 struct Listing<'m> {
     game: &'m dyn AnyMatch,
-    seen: &'m dyn Seen,
+    seen: &'m dyn AnyView,
     choices: &'m dyn Choices,
 }
 

@@ -135,7 +135,7 @@ pub(crate) fn man(
             let names: Vec<_> = program.get_subcommands().map(clap::Command::get_name).collect();
             let help = did_you_mean(name, names.iter().copied())
                 .unwrap_or_else(|| format!("the commands are {}", names.join(", ")));
-            let name = rulebook::quote(name);
+            let name = rulebook::core::text::quoted(name);
             CliError::Usage(format!("command {name}: there is no such command; {help}"))
         })?,
     };

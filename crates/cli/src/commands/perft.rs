@@ -178,7 +178,7 @@ impl Answer for Counts<'_> {
     fn to_json(&self) -> Result<Value, CliError> {
         let divide: Vec<_> =
             self.divide.iter().map(|(mv, n)| json!({ "move": mv, "count": n })).collect();
-        let mut object = answer::head(self.game, &*self.game.seen_by(Viewpoint::Host)?);
+        let mut object = answer::head(self.game, &*self.game.view(Viewpoint::Host)?);
         object["depth"] = json!(self.args.depth.get());
         object["counting"] = json!(self.args.counting);
         object["count"] = json!(self.total);

@@ -7,7 +7,7 @@ use std::{
 
 use clap::Args;
 use rulebook::{
-    AnyMatch, Registry, Seen,
+    AnyMatch, AnyView, Registry,
     core::{Turn, Viewpoint},
     draw::Theme,
 };
@@ -58,7 +58,7 @@ pub(crate) fn run(registry: &Registry, args: &Replay, out: &mut Output) -> Resul
         Some(step) => after(game, step.get())?,
         None => game,
     };
-    let seen = game.seen_by(who)?;
+    let seen = game.view(who)?;
     args.svg.write(|| seen.svg(&Theme::LIGHT).text, out)?;
     if args.svg.is_answer() {
         return Ok(());
@@ -70,7 +70,7 @@ pub(crate) fn run(registry: &Registry, args: &Replay, out: &mut Output) -> Resul
 /// A position of the match as the observer knows it.
 struct Position<'m> {
     game: &'m dyn AnyMatch,
-    seen: &'m dyn Seen,
+    seen: &'m dyn AnyView,
     is_last: bool,
 }
 
@@ -136,9 +136,9 @@ fn after(mut game: Box<dyn AnyMatch>, step: usize) -> Result<Box<dyn AnyMatch>, 
 fn step_by_step(last: &dyn AnyMatch, who: Viewpoint, out: &mut Output) -> Result<(), CliError> {
     let waits = io::stdin().is_terminal() && io::stdout().is_terminal();
     let n_steps = last.n_steps();
-    let steps = last.seen_by(who)?.steps_since(0);
+    let steps = last.view(who)?.steps_since(0);
     let mut game = after(last.boxed_clone(), 0)?;
-    show(&*game, &*game.seen_by(who)?, out)?;
+    show(&*game, &*game.view(who)?, out)?;
     for (i, step) in steps.iter().enumerate() {
         if waits && !goes_on(out)? {
             return Ok(());
@@ -151,7 +151,7 @@ fn step_by_step(last: &dyn AnyMatch, who: Viewpoint, out: &mut Output) -> Result
         out.line(format_args!("\nstep {} of {n_steps}, {actor}: {step}", i + 1))?;
         // The last position also has the declaration that ended the match.
         let game = if i + 1 == n_steps { last } else { &*game };
-        show(game, &*game.seen_by(who)?, out)?;
+        show(game, &*game.view(who)?, out)?;
     }
     Ok(())
 }

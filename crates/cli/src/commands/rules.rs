@@ -1,7 +1,7 @@
 //! `rules`: the rules page of a game, or one rule of it.
 
 use clap::Args;
-use rulebook::{AnyGame, Registry, quote};
+use rulebook::{AnyGame, Registry, core::text::quoted};
 use serde_json::{Value, json};
 
 use crate::{
@@ -111,7 +111,7 @@ pub(crate) fn rule_text(game: &dyn AnyGame, rule: &str) -> Result<String, String
             [only] => format!("it has {only}"),
             [first, .., last] => format!("it has {first} to {last}"),
         };
-        return Err(format!("rule {}: {game} has no such rule; {help}", quote(rule)));
+        return Err(format!("rule {}: {game} has no such rule; {help}", quoted(rule)));
     };
     // A rule ends where the next one, a heading or a paragraph at the margin begins.
     let mut text = vec![first];

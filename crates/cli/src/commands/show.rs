@@ -1,7 +1,7 @@
 //! `show`: a position as picture and text.
 
 use clap::Args;
-use rulebook::{AnyMatch, Registry, Seen, draw::Theme};
+use rulebook::{AnyMatch, AnyView, Registry, draw::Theme};
 use serde_json::Value;
 
 use crate::{
@@ -33,23 +33,33 @@ pub(crate) struct Show {
 
 pub(crate) fn run(registry: &Registry, args: &Show, out: &mut Output) -> Result<(), CliError> {
     let (game, who) = args.start.open_as(registry, &args.observer)?;
-    let seen = game.seen_by(who)?;
-    args.svg.write(|| seen.svg(&Theme::LIGHT).text, out)?;
-    if args.svg.is_answer() {
-        return Ok(());
-    }
-    args.format.write(&Position { game: &*game, seen: &*seen }, out)
+    let position = Position { game: &*game, seen: &*game.view(who)?, write_text: show };
+    position.write(&args.svg, args.format, out)
 }
 
-/// A position as the observer knows it.
-struct Position<'m> {
-    game: &'m dyn AnyMatch,
-    seen: &'m dyn Seen,
+/// A position as the observer knows it, and how it is written for people.
+pub(super) struct Position<'m> {
+    pub(super) game: &'m dyn AnyMatch,
+    pub(super) seen: &'m dyn AnyView,
+    pub(super) write_text: fn(&dyn AnyMatch, &dyn AnyView, &mut Output) -> Result<(), CliError>,
+}
+
+impl Position<'_> {
+    /// Writes the drawing if one is wanted, and the answer unless the drawing is that.
+    pub(super) fn write(
+        &self,
+        svg: &SvgFile,
+        format: Format,
+        out: &mut Output,
+    ) -> Result<(), CliError> {
+        svg.write(|| self.seen.svg(&Theme::LIGHT).text, out)?;
+        if svg.is_answer() { Ok(()) } else { format.write(self, out) }
+    }
 }
 
 impl Answer for Position<'_> {
     fn write_text(&self, out: &mut Output) -> Result<(), CliError> {
-        show(self.game, self.seen, out)
+        (self.write_text)(self.game, self.seen, out)
     }
 
     fn to_json(&self) -> Result<Value, CliError> {
@@ -58,7 +68,11 @@ impl Answer for Position<'_> {
 }
 
 /// Shows a position as picture and text, whose turn it is, and the result if there is one.
-pub(super) fn show(game: &dyn AnyMatch, seen: &dyn Seen, out: &mut Output) -> Result<(), CliError> {
+pub(super) fn show(
+    game: &dyn AnyMatch,
+    seen: &dyn AnyView,
+    out: &mut Output,
+) -> Result<(), CliError> {
     out.picture(&seen.picture())?;
     let (name, position) = observer::position(game, seen);
     out.line(format_args!("{name}: {position}"))?;

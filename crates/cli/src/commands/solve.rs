@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use clap::Args;
-use rulebook::{AnySolver, Registry, SearchLimits, Solution, Status};
+use rulebook::{AnySolver, Registry, SearchLimits, SearchStatus, Solution};
 use rulebook_engine::Budget;
 use serde_json::{Value, json};
 
@@ -63,7 +63,7 @@ fn run_to(solver: &mut dyn AnySolver, limit: Option<Budget>) -> Result<bool, Cli
         let status = solver.run(steps)?;
         bar.show(0, 0);
         let is_late = matches!(limit, Some(Budget::Time(time)) if time <= start.elapsed());
-        if status == Status::Done || is_late || interrupt::is_interrupted() {
+        if status == SearchStatus::Done || is_late || interrupt::is_interrupted() {
             break;
         }
     }

@@ -1,11 +1,11 @@
 //! `try`: plays moves and prints the position after them.
 
 use clap::Args;
-use rulebook::{AnyMatch, Registry, Seen, draw::Theme};
-use serde_json::Value;
+use rulebook::{AnyMatch, AnyView, Registry};
 
+use super::show::Position;
 use crate::{
-    answer::{self, Answer, Format},
+    answer::Format,
     argument::only,
     error::CliError,
     observer::{self, Observer, play_all},
@@ -37,27 +37,10 @@ pub(crate) struct Try {
 pub(crate) fn run(registry: &Registry, args: &Try, out: &mut Output) -> Result<(), CliError> {
     let (mut game, who) = args.start.open_as(registry, &args.observer)?;
     play_all(&mut *game, args.moves.iter().map(String::as_str), who)?;
-    let seen = game.seen_by(who)?;
-    args.svg.write(|| seen.svg(&Theme::LIGHT).text, out)?;
-    if args.svg.is_answer() {
-        return Ok(());
-    }
-    args.format.write(&Position { game: &*game, seen: &*seen }, out)
-}
-
-/// The position after the moves, as the observer knows it.
-struct Position<'m> {
-    game: &'m dyn AnyMatch,
-    seen: &'m dyn Seen,
-}
-
-impl Answer for Position<'_> {
-    fn write_text(&self, out: &mut Output) -> Result<(), CliError> {
-        let (_, position) = observer::position(self.game, self.seen);
+    let write_text = |game: &dyn AnyMatch, seen: &dyn AnyView, out: &mut Output| {
+        let (_, position) = observer::position(game, seen);
         Ok(out.line(format_args!("{position}"))?)
-    }
-
-    fn to_json(&self) -> Result<Value, CliError> {
-        Ok(answer::position(self.game, self.seen))
-    }
+    };
+    let position = Position { game: &*game, seen: &*game.view(who)?, write_text };
+    position.write(&args.svg, args.format, out)
 }

@@ -112,7 +112,7 @@ impl Table<'_> {
 pub(crate) fn suited(game: &dyn AnyMatch, seats: &[Spec]) -> Result<(), Box<(Seat, AnyError)>> {
     const MOST_STEPS: usize = 1_000;
     for (seat, spec) in Seat::all(game.players()).zip(seats) {
-        let Spec::Search { algorithm, .. } = spec else { continue };
+        let Spec::Search { algorithm, budget } = spec else { continue };
         if is_random(spec) {
             continue;
         }
@@ -120,10 +120,9 @@ pub(crate) fn suited(game: &dyn AnyMatch, seats: &[Spec]) -> Result<(), Box<(Sea
         let mut rng = game_rng(0, 0);
         for _ in 0..MOST_STEPS {
             if later.turn() == Turn::Player(seat) {
-                let seen = later
-                    .seen_by(Viewpoint::Seat(seat))
-                    .map_err(|error| Box::new((seat, error)))?;
-                let limits = SearchLimits::default();
+                let seen =
+                    later.view(Viewpoint::Seat(seat)).map_err(|error| Box::new((seat, error)))?;
+                let limits = budget.limits(SearchLimits::default());
                 let search = seen.choices().and_then(|choices| choices.search(*algorithm, limits));
                 search.map_err(|error| Box::new((seat, error)))?;
                 break;

@@ -7,7 +7,7 @@ mod storage;
 mod bots;
 
 use rulebook::{
-    Algorithm, AnyError, AnyGame, AnyMatch, Seen, Strength,
+    Algorithm, AnyError, AnyGame, AnyMatch, AnyView, Strength,
     core::{Entropy, Player, Turn, Viewpoint},
     game_rng,
 };
@@ -188,13 +188,13 @@ impl<'g> Table<'g> {
     /// # Errors
     ///
     /// If the game cannot be shown.
-    pub(crate) fn seen(&self) -> Result<Option<Box<dyn Seen + '_>>, AnyError> {
-        self.viewer().map(|who| self.game.seen_by(who)).transpose()
+    pub(crate) fn seen(&self) -> Result<Option<Box<dyn AnyView + '_>>, AnyError> {
+        self.viewer().map(|who| self.game.view(who)).transpose()
     }
 
     /// The position as text; where something is hidden, the viewer's view, marked as a view because
     /// `--position` does not accept it.
-    pub(crate) fn position(&self, seen: &dyn Seen) -> String {
+    pub(crate) fn position(&self, seen: &dyn AnyView) -> String {
         if self.is_open() { self.game.position() } else { format!("view: {}", seen.text()) }
     }
 

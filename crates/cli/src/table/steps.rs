@@ -1,7 +1,7 @@
 //! Steps at the table, forwards and backwards.
 
 use rulebook::{
-    AnyError, AnyMatch, Seen,
+    AnyError, AnyMatch, AnyView,
     core::{Entropy, Player, Turn, Viewpoint},
     game_rng,
 };
@@ -40,7 +40,7 @@ impl Table<'_> {
     /// # Errors
     ///
     /// If it is refused; the error says no more than this person may know.
-    pub(crate) fn check(&self, seen: &dyn Seen, text: &str) -> Result<String, AnyError> {
+    pub(crate) fn check(&self, seen: &dyn AnyView, text: &str) -> Result<String, AnyError> {
         let choices = seen.choices()?;
         let checked = choices.check(text);
         if let Err(error) = &checked
@@ -116,7 +116,7 @@ impl Table<'_> {
     }
 
     /// The last `most` steps, as the viewer saw them.
-    pub(crate) fn latest(&self, seen: &dyn Seen, most: usize) -> Vec<LogEntry> {
+    pub(crate) fn latest(&self, seen: &dyn AnyView, most: usize) -> Vec<LogEntry> {
         let first = self.game.n_steps().saturating_sub(most);
         let texts = seen.steps_since(first).into_iter().zip(&self.actors[first..]);
         let taken = texts.enumerate().map(|(i, (text, actor))| LogEntry {
@@ -153,7 +153,7 @@ impl Table<'_> {
         let played = self.game.steps().split_off(before.n_steps());
         let steps = match who {
             Viewpoint::Host => played.clone(),
-            _ => self.game.seen_by(who)?.steps_since(before.n_steps()),
+            _ => self.game.view(who)?.steps_since(before.n_steps()),
         };
         let mut lines = Vec::new();
         for (i, step) in steps.iter().enumerate() {

@@ -132,7 +132,7 @@ impl Table<'_> {
             return "Save to which file? For example: save game.txt".to_owned();
         }
         match files::write(Path::new(file), &self.text(), force) {
-            Ok(()) => format!("Saved to {}.", rulebook::quote(file)),
+            Ok(()) => format!("Saved to {}.", rulebook::core::text::quoted(file)),
             Err(message) => format!("Not saved: {message}."),
         }
     }

@@ -58,19 +58,10 @@ fn after_a_bad_record_there_is_no_file() {
 fn without_the_feature_shards_the_command_says_how_to_get_it() {
     let folder = folder("convert-missing", "1");
     let answer = in_folder(&folder, &["convert", "games.jsonl", "--to", "shards", "shards"]);
-    let message = "error: this program was built without the feature `shards`; `cargo install \
-                   rulebook-cli --features shards` builds one with it\n";
+    let message = "error: this program was built without the feature `shards`; in a clone of Rulebook, \
+                   `cargo install --path crates/cli --features shards` builds one with it\n";
     assert_eq!((answer.code, answer.stderr.as_str()), (Some(1), message));
     assert!(!folder.join("shards").exists());
-}
-
-#[cfg(not(feature = "explorer"))]
-#[test]
-fn without_the_feature_explorer_the_command_says_how_to_get_it() {
-    let answer = simply(&words(&["explore", "openings.redb"]), "");
-    let message = "error: this program was built without the feature `explorer`; `cargo install \
-                   rulebook-cli --features explorer` builds one with it\n";
-    assert_eq!((answer.code, answer.stderr.as_str()), (Some(1), message));
 }
 
 #[cfg(feature = "shards")]
@@ -97,7 +88,6 @@ fn records_come_back_from_shards_as_they_were() {
     assert_eq!((damaged.code, damaged.stderr.as_str()), (Some(1), message));
 }
 
-#[cfg(feature = "explorer")]
 #[test]
 fn an_explorer_shows_the_moves_of_the_position_that_is_asked_for() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("explore");

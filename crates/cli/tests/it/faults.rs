@@ -157,7 +157,7 @@ fn a_write_that_fails_anywhere_is_reported_and_leaves_the_old_file() {
 }
 
 /// Output that appears as a whole is complete or missing.
-#[cfg(all(feature = "shards", feature = "explorer"))]
+#[cfg(feature = "shards")]
 #[test]
 fn shards_and_explorers_of_a_killed_process_are_whole_or_missing() {
     if !has_strace() {
@@ -186,7 +186,7 @@ fn shards_and_explorers_of_a_killed_process_are_whole_or_missing() {
 }
 
 /// Whether there are shards with all 20 records; without shards there is none.
-#[cfg(all(feature = "shards", feature = "explorer"))]
+#[cfg(feature = "shards")]
 fn has_whole_shards(folder: &Path) -> bool {
     if !folder.join("file").exists() {
         return false;
@@ -200,7 +200,7 @@ fn has_whole_shards(folder: &Path) -> bool {
 }
 
 /// Whether there is an explorer, which can be read.
-#[cfg(all(feature = "shards", feature = "explorer"))]
+#[cfg(feature = "shards")]
 fn has_whole_explorer(folder: &Path) -> bool {
     if !folder.join("file").exists() {
         return false;

@@ -64,8 +64,7 @@ fn every_command_has_examples_in_its_help_and_all_of_them_work() {
 
 /// Whether an example needs a feature that this program was built without.
 fn needs_missing_feature(example: &str) -> bool {
-    (example.contains("shards") && !cfg!(feature = "shards"))
-        || (example.starts_with("explore") && !cfg!(feature = "explorer"))
+    example.contains("shards") && !cfg!(feature = "shards")
 }
 
 /// The files that the examples read, and none that they write.

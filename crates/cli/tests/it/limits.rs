@@ -35,3 +35,23 @@ fn a_depth_that_would_overflow_the_stack_is_refused() {
         }
     }
 }
+
+/// Searches that play games to their end have no depth, so that none would end them.
+#[test]
+fn a_depth_is_obeyed_or_refused() {
+    let answer = simply(&words(&["analyse", "tictactoe", "--limit", "d4"]), "");
+    let last = answer.stdout.lines().last();
+    assert_eq!((answer.code, last), (Some(0), Some("  1. a1 b1 c1 (expects +0.00)")));
+    assert!(answer.stdout.contains("\nalphabeta with the limit d4: "), "{}", answer.stdout);
+    for command in [
+        &["analyse", "tictactoe", "--limit", "d4", "--search", "mcts"][..],
+        &["analyse", "kuhn", "--position", "KJ", "--as", "0", "--limit", "d4"],
+        &["play", "tictactoe", "--players", "mcts:d4,random"],
+        &["arena", "tictactoe", "--bot", "mcts:d4", "--bot", "random", "--games", "2"],
+    ] {
+        let answer = simply(&words(command), "");
+        assert_eq!(answer.code, Some(1), "{}", answer.stderr);
+        let expected = "the search does not have the setting `depth`";
+        assert!(answer.stderr.contains(expected), "{}", answer.stderr);
+    }
+}

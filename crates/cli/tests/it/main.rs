@@ -19,8 +19,6 @@ mod pty;
 mod screen;
 #[cfg(unix)]
 mod saved;
-#[cfg(unix)]
-mod fuse;
 mod secrets;
 mod foreign;
 mod help;

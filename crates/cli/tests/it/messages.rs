@@ -78,7 +78,7 @@ fn texts_for_people_have_no_bare_seat_numbers_and_no_jargon() {
 fn players_named_after_colours_do_not_have_others() {
     for game in Registry::standard().games() {
         let start = game.start("").expect("the official start");
-        let picture = start.seen_by(Viewpoint::Host);
+        let picture = start.view(Viewpoint::Host);
         let picture = picture.expect("the host sees everything").picture();
         for (seat, player) in start.seats().iter().zip(Player::all(start.players())) {
             let colour = format!("{:?}", picture.seat_colour(player));

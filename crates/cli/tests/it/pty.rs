@@ -60,15 +60,8 @@ impl Pty {
         Pty::run(command, (80, 24))
     }
 
-    /// Runs another test of this program in a terminal, with a variable set.
-    pub(crate) fn own_test(test: &str, variable: &str) -> Pty {
-        let mut command = CommandBuilder::new(std::env::current_exe().expect("this program"));
-        command.args(["--exact", test, "--nocapture"]);
-        command.env(variable, "1");
-        Pty::run(command, (80, 24))
-    }
-
-    fn run(mut command: CommandBuilder, (columns, rows): (u16, u16)) -> Pty {
+    /// Runs a command in a terminal of this size.
+    pub(crate) fn run(mut command: CommandBuilder, (columns, rows): (u16, u16)) -> Pty {
         let pair = native_pty_system().openpty(size((columns, rows))).expect("a terminal");
         command.env("TERM", "xterm-256color");
         command.env_remove("NO_COLOR");

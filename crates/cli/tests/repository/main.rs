@@ -1,9 +1,19 @@
 //! The page on the engine protocol: its sessions are replayed, and its table of errors is that of
-//! the program. `cargo xtask bless`, which sets `RULEBOOK_BLESS=1`, renews the page.
+//! the program. `cargo xtask bless`, which sets `RULEBOOK_BLESS=1`, renews the page. And a game with
+//! a bug, which is the toy of the facade's tests.
 //!
-//! The page is not in the package, so neither is this folder.
+//! The page and the toy are not in the package, so neither is this folder.
 
 mod refusals;
+#[cfg(unix)]
+#[path = "../it/pty.rs"]
+#[expect(dead_code, reason = "the other tests use more of it")]
+mod pty;
+#[cfg(unix)]
+#[path = "../../../rulebook/tests/it/toy.rs"]
+mod toy;
+#[cfg(unix)]
+mod fuse;
 
 use std::{
     env, fs,

@@ -6,7 +6,7 @@ use alloc::{
 };
 use core::{fmt, str::FromStr};
 
-use super::{Limits, Record};
+use super::{Record, ReplayLimits};
 use crate::{
     text::{Cursor, SyntaxError, changes_layout},
     verdict::DrawRules,
@@ -74,13 +74,13 @@ fn is_one_line(text: &str) -> bool {
 impl FromStr for Record {
     type Err = RecordError;
 
-    /// Reads a record under the default [`Limits`], without replaying it.
+    /// Reads a record under the default [`ReplayLimits`], without replaying it.
     ///
     /// # Errors
     ///
     /// As [`Record::read`].
     fn from_str(text: &str) -> Result<Record, RecordError> {
-        Record::read(text, &Limits::default())
+        Record::read(text, &ReplayLimits::default())
     }
 }
 
@@ -92,7 +92,7 @@ impl Record {
     ///
     /// If the text is longer than `limits` allow, a line is not a tag, a tag is missing or
     /// duplicate, or the number of steps is not the stated one.
-    pub fn read(text: &str, limits: &Limits) -> Result<Record, RecordError> {
+    pub fn read(text: &str, limits: &ReplayLimits) -> Result<Record, RecordError> {
         if limits.bytes < text.len() {
             return Err(RecordError::TooLong { bytes: text.len(), limit: limits.bytes });
         }

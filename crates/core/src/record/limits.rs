@@ -6,15 +6,15 @@ use crate::verdict::DrawRules;
 /// proportion to these bounds.
 ///
 /// ```
-/// use rulebook_core::{Limits, Record, RecordError};
+/// use rulebook_core::{ReplayLimits, Record, RecordError};
 ///
-/// let limits = Limits { bytes: 3, ..Limits::default() };
+/// let limits = ReplayLimits { bytes: 3, ..ReplayLimits::default() };
 /// let refused = Record::read("game: heap", &limits);
 /// assert_eq!(refused, Err(RecordError::TooLong { bytes: 10, limit: 3 }));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Limits {
+pub struct ReplayLimits {
     /// The draw rules that a record must have; `None` accepts any. serde calls them
     /// `policy`.
     #[cfg_attr(feature = "serde", serde(rename = "policy"))]
@@ -25,9 +25,9 @@ pub struct Limits {
     pub bytes: usize,
 }
 
-impl Default for Limits {
+impl Default for ReplayLimits {
     /// Any draw rules, 100,000 steps, 4 MiB.
-    fn default() -> Limits {
-        Limits { draw_rules: None, steps: 100_000, bytes: 4 << 20 }
+    fn default() -> ReplayLimits {
+        ReplayLimits { draw_rules: None, steps: 100_000, bytes: 4 << 20 }
     }
 }

@@ -13,7 +13,7 @@ use crate::{
     viewpoint::Viewpoint,
 };
 
-pub use self::{format::RecordError, limits::Limits, replay::ReplayError};
+pub use self::{format::RecordError, limits::ReplayLimits, replay::ReplayError};
 
 /// A match as plain data, independent of the game: steps are texts, and nothing is verified until
 /// [`Match::from_record`](crate::Match::from_record) replays it.
@@ -22,18 +22,17 @@ pub use self::{format::RecordError, limits::Limits, replay::ReplayError};
 /// [the notation](https://github.com/rulebook-rs/rulebook/blob/main/docs/notation.md).
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::{Heap, Take};
-/// use rulebook_core::{Limits, Match, Record};
+/// use rulebook_classics::Nim;
+/// use rulebook_core::{ReplayLimits, Match, Record};
 ///
-/// let mut game = Match::new("3 0".parse::<Heap>().expect("a position"));
-/// game.play(Take(2)).expect("a legal move");
+/// let mut game = Match::new(Nim::default());
+/// game.play("d2".parse()?)?;
 /// let text = game.to_record(&["Ann", "Ben"]).to_string();
-/// assert!(text.ends_with("\n\n-2\nend: 1\n"));
+/// assert!(text.ends_with("\n\nd2\nend: 1\n"));
 ///
 /// let record: Record = text.parse()?;
-/// assert_eq!(Match::from_record(&record, &Limits::default()), Ok(game));
-/// # Ok::<(), rulebook_core::RecordError>(())
+/// assert_eq!(Match::from_record(&record, &ReplayLimits::default()), Ok(game));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Storage

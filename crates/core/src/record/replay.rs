@@ -7,7 +7,7 @@ use alloc::{
 };
 use core::str::FromStr;
 
-use super::{Limits, Record};
+use super::{Record, ReplayLimits};
 use crate::{
     legality::Legality,
     r#match::{Match, MatchError},
@@ -40,7 +40,7 @@ impl<S: Legality> Match<S> {
     ///
     /// If the record exceeds `limits`, belongs to another game or version of the rules, starts
     /// from an invalid position, contains an illegal step, or has another result than its steps.
-    pub fn from_record(record: &Record, limits: &Limits) -> Result<Match<S>, ReplayError> {
+    pub fn from_record(record: &Record, limits: &ReplayLimits) -> Result<Match<S>, ReplayError> {
         let mut game = Match::at_start_of(record, limits)?;
         game.replay(record)?;
         Ok(game)
@@ -52,7 +52,7 @@ impl<S: Legality> Match<S> {
     ///
     /// If the record exceeds `limits`, belongs to another game or version of the rules, or starts
     /// from an invalid position.
-    pub fn at_start_of(record: &Record, limits: &Limits) -> Result<Match<S>, ReplayError> {
+    pub fn at_start_of(record: &Record, limits: &ReplayLimits) -> Result<Match<S>, ReplayError> {
         record.check(S::RULES, limits)?;
         if let Some(who) = record.viewpoint {
             return Err(ReplayError::AsSeen { who });
@@ -168,7 +168,7 @@ impl Record {
     /// # Errors
     ///
     /// If the record exceeds `limits` or belongs to another game or version of the rules.
-    pub fn check(&self, rules: Rules, limits: &Limits) -> Result<(), ReplayError> {
+    pub fn check(&self, rules: Rules, limits: &ReplayLimits) -> Result<(), ReplayError> {
         if limits.steps < self.steps.len() {
             return Err(ReplayError::TooManySteps { found: self.steps.len(), limit: limits.steps });
         }
@@ -206,13 +206,12 @@ const MAX_REASON: usize = 400;
 /// Why a record cannot be replayed.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::Heap;
-/// use rulebook_core::{Limits, Match, Record, Rules};
+/// use rulebook_classics::Nim;
+/// use rulebook_core::{ReplayLimits, Match, Record, Rules};
 ///
-/// let record = Record::new(Rules { name: "chess", version: 1 }, "3 0");
-/// let refused = Match::<Heap>::from_record(&record, &Limits::default()).unwrap_err();
-/// assert_eq!(refused.to_string(), "this is a record of `chess`, not of `heap`");
+/// let record = Record::new(Rules { name: "chess", version: 1 }, "1,3,5,7 0");
+/// let refused = Match::<Nim>::from_record(&record, &ReplayLimits::default()).unwrap_err();
+/// assert_eq!(refused.to_string(), "this is a record of `chess`, not of `nim`");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]

@@ -11,7 +11,7 @@ pub use self::{
     decimal::decimal,
     error::{PositionError, TextError},
     options::{
-        NoOptions, OptionSpec, Options, Switch, Values, VariantError, read_named_prefix,
+        NoOptions, OptionSpec, OptionValues, Options, Switch, VariantError, read_named_prefix,
         read_prefix, write_prefix,
     },
     quote::{changes_layout, escaped, is_printable, quoted},

@@ -18,7 +18,7 @@ pub struct OptionSpec {
     /// Its name in texts.
     pub key: &'static str,
     /// The possible values.
-    pub values: Values,
+    pub values: OptionValues,
     /// The default value: a number, or the index of a name.
     pub default: u32,
     /// What it controls, in a few words, with the number of its rule.
@@ -29,7 +29,7 @@ impl OptionSpec {
     /// An option that is off or on; see [`Switch`].
     #[must_use]
     pub const fn switch(key: &'static str, default: Switch, about: &'static str) -> OptionSpec {
-        OptionSpec { key, values: Values::SWITCH, default: default as u32, about }
+        OptionSpec { key, values: OptionValues::SWITCH, default: default as u32, about }
     }
 
     /// An option with one of these names as its value; `default` is an index of `names`.
@@ -41,7 +41,7 @@ impl OptionSpec {
         about: &'static str,
     ) -> OptionSpec {
         assert!((default as usize) < names.len(), "the default is one of the names");
-        OptionSpec { key, values: Values::Names(names), default, about }
+        OptionSpec { key, values: OptionValues::Names(names), default, about }
     }
 
     /// An option with a number from `min` to `max` as its value.
@@ -54,14 +54,14 @@ impl OptionSpec {
         about: &'static str,
     ) -> OptionSpec {
         assert!(min <= default && default <= max, "the default is in range");
-        OptionSpec { key, values: Values::Range { min, max }, default, about }
+        OptionSpec { key, values: OptionValues::Range { min, max }, default, about }
     }
 }
 
 /// The possible values of an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Values {
+pub enum OptionValues {
     /// One of these names; the value is its index.
     Names(&'static [&'static str]),
     /// A number from `min` to `max`, both included.
@@ -105,33 +105,33 @@ impl Switch {
     }
 }
 
-impl Values {
+impl OptionValues {
     /// The values of a [`Switch`].
-    pub const SWITCH: Values = Values::Names(&["off", "on"]);
+    pub const SWITCH: OptionValues = OptionValues::Names(&["off", "on"]);
 
     /// Reads one value.
     fn read(self, cursor: &mut Cursor<'_>) -> Option<u32> {
         match self {
-            Values::Names(names) => {
+            OptionValues::Names(names) => {
                 let word = cursor.take_while(is_word);
                 names.iter().position(|name| *name == word).map(|index| index as u32)
             }
-            Values::Range { min, max } => cursor.number().filter(|n| (min..=max).contains(n)),
+            OptionValues::Range { min, max } => cursor.number().filter(|n| (min..=max).contains(n)),
         }
     }
 }
 
-impl Display for Values {
+impl Display for OptionValues {
     /// Writes `off|on` or `2..6`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Values::Names(names) => {
+            OptionValues::Names(names) => {
                 for (i, name) in names.iter().enumerate() {
                     write!(f, "{}{name}", if i == 0 { "" } else { "|" })?;
                 }
                 Ok(())
             }
-            Values::Range { min, max } => write!(f, "{min}..{max}"),
+            OptionValues::Range { min, max } => write!(f, "{min}..{max}"),
         }
     }
 }
@@ -140,12 +140,12 @@ impl OptionSpec {
     /// The text of a value of this option.
     #[must_use]
     pub fn display(&self, value: u32) -> impl Display {
-        struct Value(Values, u32);
+        struct Value(OptionValues, u32);
         impl Display for Value {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 match self.0 {
-                    Values::Names(names) => f.write_str(names[self.1 as usize]),
-                    Values::Range { .. } => write!(f, "{}", self.1),
+                    OptionValues::Names(names) => f.write_str(names[self.1 as usize]),
+                    OptionValues::Range { .. } => write!(f, "{}", self.1),
                 }
             }
         }
@@ -159,13 +159,12 @@ impl OptionSpec {
 /// [`impl_variant_text!`](crate::impl_variant_text) adds `Display` and `FromStr`.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::Variant;
+/// use rulebook_classics::nim::Variant;
 /// use rulebook_core::text::Options;
 ///
-/// let variant: Variant = "most=3".parse()?;
-/// assert_eq!((Variant::SPECS[0].key, variant.get(0)), ("most", 3));
-/// assert_eq!("most=9".parse::<Variant>().unwrap_err().to_string(), "expected most=2..4 at byte 5");
+/// let variant: Variant = "d=9".parse()?;
+/// assert_eq!((Variant::SPECS[3].key, variant.get(3)), ("d", 9));
+/// assert_eq!("d=32".parse::<Variant>().unwrap_err().to_string(), "expected d=0..31 at byte 2");
 /// # Ok::<(), rulebook_core::text::VariantError>(())
 /// ```
 pub trait Options: Copy + Eq + Default + Debug + 'static {
@@ -281,13 +280,12 @@ pub fn write_prefix<V: Options>(f: &mut fmt::Formatter<'_>, variant: &V) -> fmt:
 /// As [`Options::read`], and for a brace that is not closed.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::Variant;
+/// use rulebook_classics::nim::Variant;
 /// use rulebook_core::text::{Cursor, read_prefix};
 ///
-/// let mut cursor = Cursor::new("{most=3} 4 0");
-/// assert_eq!(read_prefix::<Variant>(&mut cursor)?.most, 3);
-/// assert_eq!(cursor.rest(), "4 0");
+/// let mut cursor = Cursor::new("{d=9} 1,3,5,7 0");
+/// assert_eq!(read_prefix::<Variant>(&mut cursor)?.d, 9);
+/// assert_eq!(cursor.rest(), "1,3,5,7 0");
 /// # Ok::<(), rulebook_core::text::VariantError>(())
 /// ```
 pub fn read_prefix<V: Options>(cursor: &mut Cursor<'_>) -> Result<V, VariantError> {
@@ -316,11 +314,10 @@ fn is_word(c: char) -> bool {
 /// Why a variant text is refused.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::Variant;
+/// use rulebook_classics::pig::Variant;
 ///
 /// let error = "least=1".parse::<Variant>().unwrap_err();
-/// assert_eq!(error.to_string(), "expected one of the options most at byte 0");
+/// assert_eq!(error.to_string(), "expected one of the options players, sides, target at byte 0");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

@@ -1,27 +1,27 @@
-//! A game for one that never ends: lamps in a circle are switched on one after the other. A
+//! A toy that never ends, for one player: lamps in a circle are switched on one after the other. A
 //! position may be set up in which chance skips a lamp.
 //!
 //! It has what no classic has: its positions recur after as many moves as a test wants, comparisons
 //! of positions are counted, and its events differ in weight.
 
-use std::{
-    cell::Cell,
-    fmt,
-    ops::{ControlFlow, RangeInclusive},
-    str::FromStr,
-};
+use std::{cell::Cell, fmt, ops::RangeInclusive, str::FromStr};
 
 use rulebook_core::{
-    EventList, Game, Info, Legality, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
+    EventList, Game, Info, PerfectInfo, Player, Rules, Turn,
     text::{Cursor, NoOptions, SyntaxError},
 };
 
+use crate::toy::{Plan, Toy};
+
+/// A position.
+pub(crate) type Blinker = Toy<Lamps>;
+
 #[derive(Clone, Debug, Eq, Hash)]
 #[expect(clippy::derived_hash_with_manual_eq, reason = "the derived equality, counted")]
-pub(crate) struct Blinker {
+pub(crate) struct Lamps {
     /// The lamp that is on.
-    on: u32,
-    n_lamps: u32,
+    pub(crate) on: u32,
+    pub(crate) count: u32,
     is_chance: bool,
 }
 
@@ -29,10 +29,10 @@ thread_local! {
     static COMPARISONS: Cell<usize> = const { Cell::new(0) };
 }
 
-impl Blinker {
-    /// The first of `n_lamps` lamps is on.
-    pub(crate) fn new(n_lamps: u32) -> Blinker {
-        Blinker { on: 0, n_lamps, is_chance: false }
+impl Toy<Lamps> {
+    /// The first of `count` lamps is on.
+    pub(crate) fn new(count: u32) -> Blinker {
+        Toy(Lamps { on: 0, count, is_chance: false })
     }
 }
 
@@ -41,10 +41,10 @@ pub(crate) fn comparisons() -> usize {
     COMPARISONS.take()
 }
 
-impl PartialEq for Blinker {
-    fn eq(&self, other: &Blinker) -> bool {
+impl PartialEq for Lamps {
+    fn eq(&self, other: &Lamps) -> bool {
         COMPARISONS.set(COMPARISONS.get() + 1);
-        (self.on, self.n_lamps, self.is_chance) == (other.on, other.n_lamps, other.is_chance)
+        (self.on, self.count, self.is_chance) == (other.on, other.count, other.is_chance)
     }
 }
 
@@ -55,20 +55,11 @@ pub(crate) struct Flip;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Skip(pub(crate) u32);
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum Illegal {
-    #[error("not now")]
-    NotNow,
-}
-
-rulebook_core::impl_refusal!(Illegal { NotNow: -"not-now" });
-
-impl State for Blinker {
+impl Plan for Lamps {
     type Move = Flip;
     type Event = Skip;
 
     const RULES: Rules = Rules { name: "blinker", version: 1 };
-    const UTILITY: Utility = Utility::ZeroSum;
 
     fn players(&self) -> u8 {
         1
@@ -78,8 +69,21 @@ impl State for Blinker {
         if self.is_chance { Turn::Chance } else { Turn::Player(Player::FIRST) }
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        None
+    fn moves(&self) -> impl Iterator<Item = Flip> {
+        [Flip].into_iter().filter(|_| !self.is_chance)
+    }
+
+    fn events(&self) -> impl Iterator<Item = (Skip, u32)> {
+        [(Skip(0), 3), (Skip(1), 1)].into_iter().filter(|_| self.is_chance)
+    }
+
+    fn play(&mut self, _: Flip) {
+        self.on = (self.on + 1) % self.count;
+    }
+
+    fn resolve(&mut self, event: Skip) {
+        self.on = (self.on + event.0) % self.count;
+        self.is_chance = false;
     }
 
     fn payoff(&self, _: Player) -> Option<i32> {
@@ -88,44 +92,6 @@ impl State for Blinker {
 
     fn payoff_range(&self) -> RangeInclusive<i32> {
         0..=0
-    }
-
-    fn max_steps(&self) -> Option<u32> {
-        None
-    }
-
-    fn play_unchecked(&mut self, _: Flip) {
-        self.on = (self.on + 1) % self.n_lamps;
-    }
-
-    fn resolve_unchecked(&mut self, event: Skip) {
-        self.on = (self.on + event.0) % self.n_lamps;
-        self.is_chance = false;
-    }
-}
-
-impl Legality for Blinker {
-    type Illegal = Illegal;
-    type MoveList = Vec<Flip>;
-
-    fn check(&self, _: Flip) -> Result<(), Illegal> {
-        if self.is_chance { Err(Illegal::NotNow) } else { Ok(()) }
-    }
-
-    fn check_event(&self, event: Skip) -> Result<(), Illegal> {
-        if self.is_chance && event.0 < 2 { Ok(()) } else { Err(Illegal::NotNow) }
-    }
-
-    fn visit_moves<B>(&self, visit: impl FnMut(Flip) -> ControlFlow<B>) -> ControlFlow<B> {
-        [Flip].into_iter().filter(|_| !self.is_chance).try_for_each(visit)
-    }
-
-    fn visit_events<B>(
-        &self,
-        mut visit: impl FnMut(Skip, u32) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let events = [(Skip(0), 3), (Skip(1), 1)].into_iter().filter(|_| self.is_chance);
-        events.into_iter().try_for_each(|(event, weight)| visit(event, weight))
     }
 }
 
@@ -178,24 +144,24 @@ impl FromStr for Skip {
     }
 }
 
-impl fmt::Display for Blinker {
+impl fmt::Display for Lamps {
     /// Writes the lamp and the number of lamps, and `?` at chance's turn.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}{}", self.on, self.n_lamps, if self.is_chance { "?" } else { "" })
+        write!(f, "{}/{}{}", self.on, self.count, if self.is_chance { "?" } else { "" })
     }
 }
 
-impl FromStr for Blinker {
+impl FromStr for Lamps {
     type Err = SyntaxError;
 
-    fn from_str(text: &str) -> Result<Blinker, SyntaxError> {
+    fn from_str(text: &str) -> Result<Lamps, SyntaxError> {
         let mut cursor = Cursor::new(text);
         let on = cursor.parse_with("a lamp", Cursor::number)?;
         cursor.expect("/", "`/` and the number of lamps")?;
-        let n_lamps = cursor.parse_with("a number of lamps above it", |cursor| {
-            cursor.number().filter(|n_lamps| on < *n_lamps)
+        let count = cursor.parse_with("a number of lamps above it", |cursor| {
+            cursor.number().filter(|count| on < *count)
         })?;
         let is_chance = cursor.eat("?");
-        cursor.finish().map(|()| Blinker { on, n_lamps, is_chance })
+        cursor.finish().map(|()| Lamps { on, count, is_chance })
     }
 }

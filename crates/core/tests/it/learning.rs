@@ -1,7 +1,7 @@
-//! What programs that learn need: planes, the writer of observations, and groups of indices.
+//! Numbers for programs that learn: planes, the writer of observations, and groups of indices.
 
 use rulebook_core::{
-    PartGroup,
+    PickGroup,
     planes::{Layout, Plane, Writer, joined},
 };
 
@@ -81,11 +81,11 @@ fn a_number_beyond_its_scalars_sets_none_of_them() {
 }
 
 #[test]
-fn groups_of_parts_add_up() {
+fn groups_of_picks_add_up() {
     let groups = [
-        PartGroup::new("hand", 3, "a piece of mine beside the board, by size"),
-        PartGroup::new("square", 9, "a square, a1, b1, c1, a2 …"),
+        PickGroup::new("hand", 3, "a piece of mine beside the board, by size"),
+        PickGroup::new("square", 9, "a square, a1, b1, c1, a2 …"),
     ];
-    assert_eq!(PartGroup::total(&groups), 12);
-    assert_eq!(PartGroup::total(&[]), 0);
+    assert_eq!(PickGroup::total(&groups), 12);
+    assert_eq!(PickGroup::total(&[]), 0);
 }

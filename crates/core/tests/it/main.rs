@@ -1,9 +1,8 @@
-//! Tests of the core crate, on classics and on two toy games.
+//! Tests of the core crate, on classics and on one toy.
 
+#[path = "../../../search/tests/it/toy.rs"]
+mod toy;
 mod blinker;
-#[path = "../../doc/coin.rs"]
-#[expect(unreachable_pub, reason = "a game of the documentation examples")]
-mod coin;
 mod matches;
 mod records;
 mod deals;

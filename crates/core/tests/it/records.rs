@@ -2,7 +2,7 @@
 
 use rulebook_classics::Pig;
 use rulebook_core::{
-    DrawRules, Limits, Match, Outcome, Player, Record, RecordError, ReplayError, SplitMix64,
+    DrawRules, Match, Outcome, Player, Record, RecordError, ReplayError, ReplayLimits, SplitMix64,
     Verdict, Viewpoint,
 };
 
@@ -317,21 +317,24 @@ fn names_cannot_break_the_format() {
 
 #[test]
 fn limits_bound_size_steps_and_policy() {
-    let limits = Limits { bytes: RECORD.len() - 1, ..Limits::default() };
+    let limits = ReplayLimits { bytes: RECORD.len() - 1, ..ReplayLimits::default() };
     let too_long = RecordError::TooLong { bytes: RECORD.len(), limit: limits.bytes };
     assert_eq!(Record::read(RECORD, &limits), Err(too_long));
-    let just_enough = Limits { bytes: RECORD.len(), ..Limits::default() };
+    let just_enough = ReplayLimits { bytes: RECORD.len(), ..ReplayLimits::default() };
     assert!(Record::read(RECORD, &just_enough).is_ok());
     let record: Record = RECORD.parse().expect("a record");
-    let replay = |limits: Limits| Match::<Pig>::from_record(&record, &limits).map(|_| ());
-    let few = Limits { steps: 8, ..Limits::default() };
+    let replay = |limits: ReplayLimits| Match::<Pig>::from_record(&record, &limits).map(|_| ());
+    let few = ReplayLimits { steps: 8, ..ReplayLimits::default() };
     assert_eq!(replay(few), Err(ReplayError::TooManySteps { found: 9, limit: 8 }));
-    assert_eq!(replay(Limits { steps: 9, ..Limits::default() }), Ok(()));
+    assert_eq!(replay(ReplayLimits { steps: 9, ..ReplayLimits::default() }), Ok(()));
     let expected = DrawRules { repetition: Some(3), ply_limit: None };
-    let strict = Limits { draw_rules: Some(expected), ..Limits::default() };
+    let strict = ReplayLimits { draw_rules: Some(expected), ..ReplayLimits::default() };
     let found = DrawRules::NONE;
     assert_eq!(replay(strict), Err(ReplayError::OtherDrawRules { found, expected }));
-    assert_eq!(replay(Limits { draw_rules: Some(DrawRules::NONE), ..Limits::default() }), Ok(()));
+    assert_eq!(
+        replay(ReplayLimits { draw_rules: Some(DrawRules::NONE), ..ReplayLimits::default() }),
+        Ok(())
+    );
 }
 
 #[test]
@@ -346,7 +349,7 @@ fn winners_are_named_once_in_ascending_order() {
 }
 
 fn replay(record: &Record) -> Result<Match<Pig>, ReplayError> {
-    Match::from_record(record, &Limits::default())
+    Match::from_record(record, &ReplayLimits::default())
 }
 
 #[track_caller]

@@ -4,7 +4,9 @@ use rulebook_classics::{
     Nim, Pig,
     pig::{Move, Roll},
 };
-use rulebook_core::{Adjudication, DrawRules, Limits, Match, MatchError, Outcome, Turn, Verdict};
+use rulebook_core::{
+    Adjudication, DrawRules, Match, MatchError, Outcome, ReplayLimits, Turn, Verdict,
+};
 
 use crate::{
     blinker::{Blinker, Flip, comparisons},
@@ -57,7 +59,7 @@ fn replaying_compares_no_position_with_all_earlier_ones() {
         let mut record = game.to_record(&[]);
         record.steps = vec!["flip".to_owned(); n as usize];
         comparisons();
-        let game = Match::<Blinker>::from_record(&record, &Limits::default()).expect("legal");
+        let game = Match::<Blinker>::from_record(&record, &ReplayLimits::default()).expect("legal");
         assert_eq!(game.plies(), n as usize);
         assert!(comparisons() < 10, "only positions with equal hashes are compared");
     }

@@ -48,7 +48,7 @@ impl ExplorerError {
 
 impl fmt::Display for ExplorerError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", rulebook::quote(&self.path), self.reason)
+        write!(f, "{}: {}", rulebook::core::text::quoted(&self.path), self.reason)
     }
 }
 

@@ -20,7 +20,7 @@ impl ShardError {
 
 impl fmt::Display for ShardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", rulebook::quote(&self.path), self.reason)
+        write!(f, "{}: {}", rulebook::core::text::quoted(&self.path), self.reason)
     }
 }
 

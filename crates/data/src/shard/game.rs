@@ -117,7 +117,7 @@ impl ShardGame {
     pub fn replay(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyMatch>, AnyError> {
         let rules = game.rules();
         if (rules.name, rules.version) != (&*self.game, self.rules) {
-            let name = rulebook::quote(&self.game);
+            let name = rulebook::core::text::quoted(&self.game);
             let version = self.rules;
             return Err(refused(format_args!("this is a match of {name}, version {version}")));
         }

@@ -5,7 +5,9 @@ use std::{
     io::{Cursor, Read, Write},
 };
 
-use rulebook_data::{BadRecord, CompressedWriter, Found, Reader, rulebook::core::Limits};
+use rulebook_data::{
+    BadRecord, CompressedWriter, LocatedRecord, Reader, rulebook::core::ReplayLimits,
+};
 
 use crate::{lines, records};
 
@@ -86,7 +88,7 @@ fn a_compressed_file_in_a_folder_is_named_so() {
     let bytes = compressed(&lines(&records));
     fs::write(folder.path().join("a.jsonl"), &bytes).expect("a file");
     fs::write(folder.path().join("b.jsonl.zst"), &bytes).expect("a file");
-    let found: Vec<_> = Reader::new([folder.path().to_owned()], Limits::default()).collect();
+    let found: Vec<_> = Reader::new([folder.path().to_owned()], ReplayLimits::default()).collect();
     let bad = found[0].as_ref().expect_err("it has the wrong name").to_string();
     assert!(bad.ends_with("it is compressed, but its name does not end with `.zst`"), "{bad}");
     assert_eq!(found.len(), 4);
@@ -98,6 +100,6 @@ fn compressed(bytes: &[u8]) -> Vec<u8> {
     compressed.finish().expect("memory")
 }
 
-fn found(bytes: &[u8]) -> Vec<Result<Found, BadRecord>> {
-    Reader::from_read("games", Cursor::new(bytes.to_vec()), Limits::default()).collect()
+fn found(bytes: &[u8]) -> Vec<Result<LocatedRecord, BadRecord>> {
+    Reader::from_read("games", Cursor::new(bytes.to_vec()), ReplayLimits::default()).collect()
 }

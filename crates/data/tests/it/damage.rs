@@ -7,7 +7,7 @@ use rulebook_data::{
     Reader,
     rulebook::{
         AnyGame, AnyMatch, Registry, Start,
-        core::{Adjudication, Entropy, Limits, Outcome, Player, Record, SplitMix64, Verdict},
+        core::{Adjudication, Entropy, Outcome, Player, Record, ReplayLimits, SplitMix64, Verdict},
     },
 };
 
@@ -61,7 +61,7 @@ fn a_record_that_was_edited_is_refused_or_a_legal_game_with_the_right_result() {
                 n_refused += 1;
                 continue;
             };
-            match game.replay(&found, &Limits::default()) {
+            match game.replay(&found, &ReplayLimits::default()) {
                 Ok(replayed) => {
                     assert_right(game, &found, &*replayed);
                     n_legal += 1;
@@ -139,7 +139,7 @@ fn assert_right(game: &dyn AnyGame, record: &Record, replayed: &dyn AnyMatch) {
 
 /// The only record in a file; `None` if it is refused.
 fn read(bytes: &[u8]) -> Option<Record> {
-    let mut found = Reader::from_read("file", Cursor::new(bytes.to_vec()), Limits::default());
+    let mut found = Reader::from_read("file", Cursor::new(bytes.to_vec()), ReplayLimits::default());
     let record = found.next().and_then(Result::ok).map(|found| found.record);
     record.filter(|_| found.next().is_none())
 }

@@ -3,8 +3,8 @@
 use std::io::{self, Cursor, ErrorKind, Read, Write};
 
 use rulebook_data::{
-    BadRecord, Found, Reader,
-    rulebook::core::{Limits, Record},
+    BadRecord, LocatedRecord, Reader,
+    rulebook::core::{Record, ReplayLimits},
     write_json_line,
 };
 
@@ -155,7 +155,7 @@ fn forms(records: &[Record]) -> Vec<Vec<u8>> {
     vec![plain]
 }
 
-fn read(bytes: Vec<u8>, fault: Fault) -> Vec<Result<Found, BadRecord>> {
+fn read(bytes: Vec<u8>, fault: Fault) -> Vec<Result<LocatedRecord, BadRecord>> {
     let reader = Faulty::new(Cursor::new(bytes), fault);
-    Reader::from_read("stream", reader, Limits::default()).collect()
+    Reader::from_read("stream", reader, ReplayLimits::default()).collect()
 }

@@ -11,7 +11,6 @@ mod compression;
 mod shards;
 #[cfg(feature = "explorer")]
 mod explorer;
-#[cfg(feature = "policies")]
 mod policies;
 #[cfg(all(unix, feature = "shards", feature = "explorer"))]
 mod killed;

@@ -5,7 +5,7 @@ use std::fs;
 use rulebook_data::{
     read_policy,
     rulebook::{
-        Registry, SearchLimits, Status, TabularPolicy,
+        Registry, SearchLimits, SearchStatus, TabularPolicy,
         core::{InfoKey, SplitMix64},
     },
     write_policy,
@@ -39,7 +39,7 @@ fn a_policy_of_0_1_loads_and_is_worth_what_it_was() {
     let game = registry.game("kuhn").and_then(|game| game.start("")).expect("a start");
     let limits = SearchLimits::default();
     let mut valued = game.best_response(&policy, limits).expect("a game with hidden information");
-    while valued.run(u64::MAX) == Ok(Status::Running) {}
+    while valued.run(u64::MAX) == Ok(SearchStatus::Running) {}
     let responses = valued.responses().expect("the values");
     // Kuhn, "A simplified two-person poker", 1950: the game is worth 1/18 to the second player.
     let expected = [-1.0 / 18.0, 1.0 / 18.0];

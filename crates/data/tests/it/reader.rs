@@ -3,10 +3,10 @@
 use std::{fs, io::Cursor};
 
 use rulebook_data::{
-    BadRecord, Found, Reader,
+    BadRecord, LocatedRecord, Reader,
     rulebook::{
         Registry,
-        core::{Limits, Record, SplitMix64},
+        core::{Record, ReplayLimits, SplitMix64},
     },
 };
 
@@ -17,7 +17,7 @@ use crate::{lines, records};
 #[test]
 fn records_come_back_from_lines_as_they_were() {
     let records = records(30);
-    let found: Vec<Found> =
+    let found: Vec<LocatedRecord> =
         read(&lines(&records)).into_iter().map(|found| found.expect("a record")).collect();
     assert_eq!(found.iter().map(|found| found.line).collect::<Vec<_>>(), numbers(30));
     assert!(found.into_iter().map(|found| found.record).eq(records));
@@ -29,7 +29,7 @@ fn a_line_may_leave_out_what_is_not_known() {
     let line = r#"{"format":1,"game":"nim","rules":1,"variant":"","start":"0,0,0,1 0","players":[],"policy":{},"result":"win 0","tags":[["x-payoffs","1 -1"]],"steps":["d1"]}"#;
     let found = read(line.as_bytes()).remove(0).expect("a record").record;
     let registry = Registry::standard();
-    let game = registry.replay(&found.to_string(), &Limits::default()).expect("a legal game");
+    let game = registry.replay(&found.to_string(), &ReplayLimits::default()).expect("a legal game");
     assert_eq!(game.result().expect("it is over").payoffs, [1, -1]);
 }
 
@@ -99,7 +99,7 @@ fn a_folder_has_files_of_both_forms_and_hidden_ones_are_left_out() {
     }
     fs::write(folder.path().join("more.jsonl"), lines(&records[5..])).expect("a file");
     fs::write(folder.path().join(".hidden"), "no record").expect("a file");
-    let found: Vec<Record> = Reader::new([folder.path().to_owned()], Limits::default())
+    let found: Vec<Record> = Reader::new([folder.path().to_owned()], ReplayLimits::default())
         .map(|found| found.expect("a record").record)
         .collect();
     assert_eq!(found, records);
@@ -172,7 +172,7 @@ fn a_record_above_the_limits_is_refused_and_the_next_one_is_read() {
         // Longer than a piece of the file, and shorter.
         let long = format!("{{\"game\":\"{}\"}}\n", "x".repeat(n_bytes));
         let bytes = [long.as_bytes(), &small, long.as_bytes(), &small].concat();
-        let limits = Limits { bytes: 4_000, ..Limits::default() };
+        let limits = ReplayLimits { bytes: 4_000, ..ReplayLimits::default() };
         let found: Vec<_> = Reader::from_read("games", Cursor::new(bytes), limits).collect();
         let lines = found.iter().map(|found| match found {
             Ok(found) => found.line,
@@ -184,7 +184,7 @@ fn a_record_above_the_limits_is_refused_and_the_next_one_is_read() {
         let error = found[0].as_ref().expect_err("it is too long").to_string();
         assert!(error.ends_with("the record is longer than the limit of 4000 bytes"));
     }
-    let few_steps = Limits { steps: record.steps.len() - 1, ..Limits::default() };
+    let few_steps = ReplayLimits { steps: record.steps.len() - 1, ..ReplayLimits::default() };
     let mut found = Reader::from_read("games", Cursor::new(small), few_steps);
     let error = found.next().expect("a line").expect_err("too many steps").to_string();
     assert!(error.contains("steps; the limit is"), "{error}");
@@ -205,8 +205,8 @@ fn the_files_of_folders_come_in_order_those_of_subfolders_among_them() {
     ] {
         fs::write(path, bytes).expect("a file");
     }
-    let found: Result<Vec<Found>, _> =
-        Reader::new([folder.path().to_owned()], Limits::default()).collect();
+    let found: Result<Vec<LocatedRecord>, _> =
+        Reader::new([folder.path().to_owned()], ReplayLimits::default()).collect();
     assert!(found.expect("records").into_iter().map(|found| found.record).eq(records));
 }
 
@@ -215,7 +215,7 @@ fn what_cannot_be_read_is_an_error() {
     let folder = tempfile::tempdir().expect("a folder");
     let missing = folder.path().join("missing");
     let found: Vec<_> =
-        Reader::new([missing, folder.path().to_owned()], Limits::default()).collect();
+        Reader::new([missing, folder.path().to_owned()], ReplayLimits::default()).collect();
     let [Err(missing)] = &found[..] else { panic!("{found:?}") };
     assert!(missing.to_string().contains("cannot be read"), "{missing}");
 }
@@ -225,13 +225,13 @@ fn what_cannot_be_read_is_an_error() {
 fn a_link_to_a_folder_is_not_followed() {
     let folder = tempfile::tempdir().expect("a folder");
     std::os::unix::fs::symlink(folder.path(), folder.path().join("again")).expect("a link");
-    let found: Vec<_> = Reader::new([folder.path().to_owned()], Limits::default()).collect();
+    let found: Vec<_> = Reader::new([folder.path().to_owned()], ReplayLimits::default()).collect();
     let [Err(link)] = &found[..] else { panic!("{found:?}") };
     assert!(link.to_string().contains("it is a link to a folder"), "{link}");
 }
 
-fn read(bytes: &[u8]) -> Vec<Result<Found, BadRecord>> {
-    Reader::from_read("games", Cursor::new(bytes.to_vec()), Limits::default()).collect()
+fn read(bytes: &[u8]) -> Vec<Result<LocatedRecord, BadRecord>> {
+    Reader::from_read("games", Cursor::new(bytes.to_vec()), ReplayLimits::default()).collect()
 }
 
 fn numbers(n: u64) -> Vec<Option<u64>> {

@@ -7,7 +7,7 @@ use std::{
 };
 
 use rulebook_data::{
-    BadRecord, Report, Scan, ScanResult, Statistics,
+    BadRecord, Scan, ScanReport, ScanResult, Statistics,
     rulebook::{Registry, core::Record},
 };
 use tempfile::TempDir;
@@ -89,7 +89,7 @@ fn the_caller_can_stop_a_scan_and_keeps_what_was_counted() {
     let (_folder, file) = file(&bytes);
     let mut n_bad = 0;
     let scanned = Scan::new().run(vec![file.clone(), file], |report| {
-        n_bad += usize::from(matches!(report, Report::Bad(_)));
+        n_bad += usize::from(matches!(report, ScanReport::Bad(_)));
         ControlFlow::Break(())
     });
     assert_eq!(n_bad, 1);
@@ -112,7 +112,7 @@ fn folders_of_texts_are_scanned_too() {
 fn scan(scan: Scan<'_>, file: &Path) -> (ScanResult, Vec<BadRecord>) {
     let mut bad = Vec::new();
     let scanned = scan.run(vec![file.to_owned()], |report| {
-        if let Report::Bad(found) = report {
+        if let ScanReport::Bad(found) = report {
             bad.push(found);
         }
         ControlFlow::Continue(())

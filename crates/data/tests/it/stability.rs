@@ -13,7 +13,7 @@ use rulebook_data::{
     Explorer, ExplorerBuilder, OpeningLine, Reader, Shard, ShardGame, ShardWriter,
     rulebook::{
         AnyGame, AnyMatch, ErrorKind, Registry, Start,
-        core::{DrawRules, Entropy, InfoKey, Limits, Player, Record, Verdict, Viewpoint},
+        core::{DrawRules, Entropy, InfoKey, Player, Record, ReplayLimits, Verdict, Viewpoint},
         game_rng,
     },
     tagged, write_json_line,
@@ -35,7 +35,7 @@ const BETWEEN: &str = "====\n";
 const PLIES: usize = 4;
 
 #[test]
-fn notation_hashes_numbers_and_parts_are_those_of_0_1() {
+fn notation_hashes_numbers_and_picks_are_those_of_0_1() {
     for_each_game(|game| {
         let path = folder().join(format!("{}.txt", game.rules().name));
         let mut text = String::new();
@@ -64,7 +64,7 @@ fn records_of_0_1_load_and_are_written_as_they_were() {
     let texts = frozen(&folder().join("records.txt"), texts.as_bytes());
     let lines = String::from_utf8(lines).expect("text").replace("\r\n", "\n");
     let texts = String::from_utf8(texts).expect("text").replace("\r\n", "\n");
-    let found: Vec<Record> = Reader::new([folder().join("records.jsonl")], Limits::default())
+    let found: Vec<Record> = Reader::new([folder().join("records.jsonl")], ReplayLimits::default())
         .map(|found| found.expect("a good record").record)
         .collect();
     let texts: Vec<&str> = texts.split_terminator(BETWEEN).collect();
@@ -76,7 +76,7 @@ fn records_of_0_1_load_and_are_written_as_they_were() {
         let mut again = Vec::new();
         write_json_line(&mut again, &record).expect("memory takes everything");
         assert_eq!(String::from_utf8(again).expect("text").trim_end(), line);
-        let game = registry.replay(text, &Limits::default()).expect(line);
+        let game = registry.replay(text, &ReplayLimits::default()).expect(line);
         assert_eq!(game.n_steps(), record.steps.len(), "{line}");
     }
     assert!(3 * registry.games().len() <= n_records);
@@ -91,7 +91,7 @@ fn shards_of_0_1_load() {
         if is_written_here(&path) {
             let mut writer = ShardWriter::new(&path, game).expect("a shard");
             for (number, record) in records.iter().enumerate() {
-                let played = game.replay(record, &Limits::default()).expect("a good record");
+                let played = game.replay(record, &ReplayLimits::default()).expect("a good record");
                 let row = ShardGame::new(number.to_string(), record, &*played).expect("a row");
                 writer.push(&row).expect("it fits");
             }
@@ -160,7 +160,7 @@ fn describe_position(text: &mut String, position: &dyn AnyMatch) {
     writeln!(text, "  key {:016x}", position.key()).expect("memory");
     writeln!(text, "  canonical {}", key(position.canonical().key)).expect("memory");
     for who in [Viewpoint::Seat(Player::FIRST), Viewpoint::Public] {
-        let seen = position.seen_by(who).expect("an observer");
+        let seen = position.view(who).expect("an observer");
         let key = key(seen.info_key());
         writeln!(text, "  seen by {who}: {key} {}", seen.text()).expect("memory");
     }
@@ -170,8 +170,8 @@ fn describe_position(text: &mut String, position: &dyn AnyMatch) {
     let choices = position.choices();
     let moves = choices.move_infos();
     for info in moves.iter().step_by(moves.len().div_ceil(MAX_MOVES).max(1)) {
-        let parts = choices.parts_of(&info.text).unwrap_or_default().join(" ");
-        writeln!(text, "  move {} {:?} {parts}", info.text, info.index).expect("memory");
+        let picks = choices.picks_of(&info.text).unwrap_or_default().join(" ");
+        writeln!(text, "  move {} {:?} {picks}", info.text, info.index).expect("memory");
     }
 }
 

@@ -1,7 +1,7 @@
 //! Answers to `query`.
 
 use rulebook::{
-    Seen,
+    AnyView,
     core::{Outcome, Player, Turn, Verdict},
 };
 
@@ -56,7 +56,7 @@ fn listed(word: &str, things: &[String]) -> String {
     format!("{word} {things}").trim_end().to_owned()
 }
 
-fn plain_result(seen: &dyn Seen) -> &'static str {
+fn plain_result(seen: &dyn AnyView) -> &'static str {
     match seen.verdict().map(Verdict::outcome) {
         None => "none",
         Some(Outcome::Draw) => "draw",
@@ -65,7 +65,7 @@ fn plain_result(seen: &dyn Seen) -> &'static str {
     }
 }
 
-fn payoffs(seen: &dyn Seen) -> String {
+fn payoffs(seen: &dyn AnyView) -> String {
     match seen.result() {
         Some(result) if !result.payoffs.is_empty() => {
             let payoffs: Vec<String> = result.payoffs.iter().map(ToString::to_string).collect();

@@ -3,9 +3,11 @@
 use std::time::{Duration, Instant};
 
 use rulebook::{
-    Seen,
-    core::{Turn, Viewpoint, text::escaped},
-    quote,
+    AnyView,
+    core::{
+        Turn, Viewpoint,
+        text::{escaped, quoted},
+    },
 };
 
 use super::{
@@ -15,7 +17,7 @@ use super::{
 use crate::{
     budget::Budget,
     player::{Choice, Player, PlayerError},
-    stop::Stop,
+    stop::StopFlag,
     think::Clock,
 };
 
@@ -27,13 +29,13 @@ use crate::{
 ///
 /// ```no_run
 /// use rulebook::{Registry, core::{Player as Seat, Viewpoint}};
-/// use rulebook_engine::{Player, Stop, protocol::Engine};
+/// use rulebook_engine::{Player, StopFlag, protocol::Engine};
 ///
 /// let registry = Registry::standard();
 /// let game = registry.game("gobblet")?.start("")?;
 /// let mut engine = Engine::start("rulebook engine")?;
-/// let seen = game.seen_by(Viewpoint::Seat(Seat::FIRST))?;
-/// let choice = engine.choose(&*seen, None, &Stop::never())?;
+/// let seen = game.view(Viewpoint::Seat(Seat::FIRST))?;
+/// let choice = engine.choose(&*seen, None, &StopFlag::never())?;
 /// println!("{} plays {}", engine.name(), choice.mv);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -151,7 +153,7 @@ impl Engine {
     }
 
     /// Sends the match to the engine.
-    fn tell(&mut self, talk: &mut Talk, seen: &dyn Seen) -> Result<(), String> {
+    fn tell(&mut self, talk: &mut Talk, seen: &dyn AnyView) -> Result<(), String> {
         let steps = seen.steps_since(0);
         let transcript = self.transcript.take().filter(|transcript| {
             transcript.game == seen.rules().name
@@ -171,7 +173,7 @@ impl Engine {
         Ok(())
     }
 
-    fn begin(&self, talk: &mut Talk, seen: &dyn Seen) -> Result<Transcript, String> {
+    fn begin(&self, talk: &mut Talk, seen: &dyn AnyView) -> Result<Transcript, String> {
         let game = seen.rules().name;
         let who = seen.who();
         let first_view = seen.first_view();
@@ -199,7 +201,7 @@ impl Engine {
     fn go_plain(
         &self,
         talk: &mut Talk,
-        seen: &dyn Seen,
+        seen: &dyn AnyView,
         clock: Option<Clock>,
     ) -> Result<Duration, String> {
         let moves = seen.choices().map_err(|error| error.to_string())?.moves();
@@ -231,7 +233,7 @@ impl Engine {
     fn go(
         &mut self,
         talk: &mut Talk,
-        seen: &dyn Seen,
+        seen: &dyn AnyView,
         clock: Option<Clock>,
     ) -> Result<Duration, String> {
         if !talk.is_extended {
@@ -253,7 +255,7 @@ impl Engine {
         &self,
         talk: &mut Talk,
         time: Duration,
-        stop: &Stop,
+        stop: &StopFlag,
         log: &mut InfoLog,
         mover: usize,
     ) -> Result<String, String> {
@@ -287,7 +289,7 @@ impl Engine {
                     return Err(format!("refused {}: {text}", talk.sent()));
                 }
                 Some(reply) => {
-                    let reply = quote(&reply.to_string());
+                    let reply = quoted(&reply.to_string()).to_string();
                     return Err(format!("answered {} with {reply}", talk.sent()));
                 }
                 None if line.starts_with("info ") => log.take(&line, mover),
@@ -298,7 +300,7 @@ impl Engine {
 }
 
 /// Whether the engine gets views: the match hides something, or the game can.
-fn is_viewed(talk: &Talk, seen: &dyn Seen) -> bool {
+fn is_viewed(talk: &Talk, seen: &dyn AnyView) -> bool {
     let game = seen.rules().name;
     seen.has_hidden_info() || talk.games.iter().any(|offer| offer.name == game && offer.is_hidden)
 }
@@ -314,9 +316,9 @@ impl Player for Engine {
     /// error the engine has ended.
     fn choose(
         &mut self,
-        seen: &dyn Seen,
+        seen: &dyn AnyView,
         clock: Option<Clock>,
-        stop: &Stop,
+        stop: &StopFlag,
     ) -> Result<Choice, PlayerError> {
         let Turn::Player(mover) = seen.turn() else {
             return Err(failure(&self.command, "is asked for a move when none is due"));

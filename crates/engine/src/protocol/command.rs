@@ -2,10 +2,7 @@
 
 use std::{str::FromStr, time::Duration};
 
-use rulebook::{
-    core::{InfoKey, Player, Viewpoint},
-    quote,
-};
+use rulebook::core::{InfoKey, Player, Viewpoint, text::quoted};
 
 use super::code::{Code, LineRefusal};
 use crate::{budget::Budget, think::Clock};
@@ -117,7 +114,7 @@ pub(super) fn read(line: &str) -> Result<Command<'_>, LineRefusal> {
         "go" => go(rest).map(Command::Go),
         "query" => query(rest).map(Command::Query),
         "uci" => Err(Code::UnknownCommand.refuse("the engine speaks UGI: it is greeted by `ugi`")),
-        _ => Err(Code::UnknownCommand.refuse(format_args!("{} is not a command", quote(word)))),
+        _ => Err(Code::UnknownCommand.refuse(format_args!("{} is not a command", quoted(word)))),
     }
 }
 
@@ -196,7 +193,7 @@ fn view(rest: &str) -> Result<Position<'_>, LineRefusal> {
 
 /// Reads a word as a number.
 fn number<T: FromStr>(word: &str, what: &str) -> Result<T, LineRefusal> {
-    word.parse().map_err(|_| Code::Arguments.refuse(format_args!("{} is not {what}", quote(word))))
+    word.parse().map_err(|_| Code::Arguments.refuse(format_args!("{} is not {what}", quoted(word))))
 }
 
 /// Reads a time in milliseconds, at most a year.

@@ -1,7 +1,7 @@
 //! The engine's knowledge of the match: all of it, or the view of one observer.
 
 use rulebook::{
-    AnyError, AnyGame, AnyMatch, AnyView, Seen, Start,
+    AnyClient, AnyError, AnyGame, AnyMatch, AnyView, Start,
     core::{DrawRules, Turn, Viewpoint},
 };
 
@@ -16,7 +16,7 @@ pub(super) enum Knowledge {
     /// The arbiter has sent everything.
     Match(Box<dyn AnyMatch>),
     /// The arbiter has sent the view of one observer.
-    View(Box<dyn AnyView>),
+    View(Box<dyn AnyClient>),
 }
 
 impl Knowledge {
@@ -37,7 +37,7 @@ impl Knowledge {
                 let start = Start { position: Some(text), draw_rules, ..Start::default() };
                 Knowledge::played(game.begin(&start)?, moves)
             }
-            Position::View { who, text, key: None } => Ok(Knowledge::View(game.view(who, text)?)),
+            Position::View { who, text, key: None } => Ok(Knowledge::View(game.client(who, text)?)),
             Position::View { who, text, key: Some(key) } => {
                 Ok(Knowledge::View(game.resume(who, text, key)?))
             }
@@ -80,18 +80,18 @@ impl Knowledge {
     /// otherwise as the host sees it; from a view always as its observer sees it.
     pub(super) fn as_mover<T>(
         &self,
-        answer: impl FnOnce(&dyn Seen) -> Result<T, AnyError>,
+        answer: impl FnOnce(&dyn AnyView) -> Result<T, AnyError>,
     ) -> Result<T, AnyError> {
         match (self, self.seen().turn()) {
             (Knowledge::Match(game), Turn::Player(player)) if game.has_hidden_info() => {
-                answer(&*game.seen_by(Viewpoint::Seat(player))?)
+                answer(&*game.view(Viewpoint::Seat(player))?)
             }
             _ => answer(self.seen()),
         }
     }
 
     /// Everything that the engine knows.
-    pub(super) fn seen(&self) -> &dyn Seen {
+    pub(super) fn seen(&self) -> &dyn AnyView {
         match self {
             Knowledge::Match(game) => game.host(),
             Knowledge::View(view) => &**view,
@@ -109,7 +109,7 @@ impl Knowledge {
     /// The view of an observer.
     pub(super) fn view(&self, who: Viewpoint) -> Result<String, LineRefusal> {
         match self {
-            Knowledge::Match(game) => Ok(game.seen_by(who)?.text()),
+            Knowledge::Match(game) => Ok(game.view(who)?.text()),
             Knowledge::View(view) if view.who() == who => Ok(view.text()),
             Knowledge::View(_) => Err(Code::Unknown.refuse("the engine knows one view only")),
         }

@@ -9,6 +9,7 @@ mod info;
 mod settings;
 mod knowledge;
 mod answers;
+mod session;
 mod server;
 mod process;
 mod talk;
@@ -16,7 +17,7 @@ mod client;
 mod check;
 
 pub use self::{
-    check::{Check, Outcome, Report, check},
+    check::{Check, CheckOutcome, CheckReport, check},
     client::Engine,
     code::Code,
     line::MAX_LINE,

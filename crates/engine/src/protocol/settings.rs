@@ -2,7 +2,10 @@
 
 use std::str::FromStr;
 
-use rulebook::{Algorithm, Registry, SearchLimits, core::DrawRules, quote};
+use rulebook::{
+    Algorithm, Registry, SearchLimits,
+    core::{DrawRules, text::quoted},
+};
 
 use super::code::{Code, LineRefusal};
 
@@ -63,7 +66,7 @@ impl Settings {
             "algorithm" => {
                 let algorithm = value.parse().map_err(|_| {
                     let names = names().join(", ");
-                    let value = quote(value);
+                    let value = quoted(value);
                     Code::Option.refuse(format_args!("{value} is not a search; one of: {names}"))
                 })?;
                 self.algorithm = Some(algorithm);
@@ -78,7 +81,7 @@ impl Settings {
             }
             "lines" => self.lines = number(name, value, 1, Settings::MAX_LINES)?,
             _ => {
-                let name = quote(name);
+                let name = quoted(name);
                 return Err(Code::Option.refuse(format_args!(
                     "there is no option {name}; one of: algorithm, hash, seed, \
                      threads, lines, adjudication, game, variant"

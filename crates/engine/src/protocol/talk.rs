@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use rulebook::quote;
+use rulebook::core::text::quoted;
 
 use super::{
     command::first_word,
@@ -91,14 +91,14 @@ impl Talk {
 
     /// Sends a line.
     pub(super) fn send(&mut self, line: &str) {
-        self.sent = quote(line);
+        self.sent = quoted(line).to_string();
         self.process.send(format!("{line}\n").into_bytes());
     }
 
     /// Sends bytes that may be no line of the protocol.
     pub(super) fn send_bytes(&mut self, bytes: &[u8]) {
         let shown = &bytes[..bytes.len().min(60)];
-        self.sent = quote(&String::from_utf8_lossy(shown));
+        self.sent = quoted(&String::from_utf8_lossy(shown)).to_string();
         self.process.send(bytes.to_vec());
     }
 
@@ -173,7 +173,7 @@ impl Talk {
         match self.reply(patience)? {
             Reply::Done => Ok(()),
             Reply::Refused(text) => Err(format!("refused {}: {text}", self.sent)),
-            reply => Err(format!("answered {} with {}", self.sent, quote(&reply.to_string()))),
+            reply => Err(format!("answered {} with {}", self.sent, quoted(&reply.to_string()))),
         }
     }
 

@@ -3,12 +3,12 @@
 use std::{thread, time::Duration};
 
 use rulebook::{Registry, classics::TicTacToe, entry};
-use rulebook_engine::protocol::{Outcome, Report, check};
+use rulebook_engine::protocol::{CheckOutcome, CheckReport, check};
 
 use crate::support::engine;
 
 /// Checks the engine with a fault in one small game.
-fn report(fault: &str, patience: u64) -> Report {
+fn report(fault: &str, patience: u64) -> CheckReport {
     let mut registry = Registry::empty();
     registry.add(entry!(TicTacToe));
     check(&engine(fault), &registry, Duration::from_millis(patience), |_| {})
@@ -25,7 +25,7 @@ fn a_plain_engine_passes_what_it_offers() {
     let report = report("plain", 20_000);
     assert!(report.is_ok(), "{report}");
     let skipped = report.checks.last().expect("a check");
-    assert!(matches!(skipped.outcome, Outcome::Skipped(_)), "{report}");
+    assert!(matches!(skipped.outcome, CheckOutcome::Skipped(_)), "{report}");
 }
 
 #[test]
@@ -59,7 +59,7 @@ fn each_fault_is_found() {
                     let report = report(fault, patience);
                     let check = report.checks.iter().find(|check| check.name == test);
                     match check.map(|check| &check.outcome) {
-                        Some(Outcome::Failed(found)) if found.contains(problem) => {
+                        Some(CheckOutcome::Failed(found)) if found.contains(problem) => {
                             assert!(!found.contains('\u{1b}'), "{fault}: {found}");
                             Ok(())
                         }

@@ -6,11 +6,11 @@ use std::{
 };
 
 use rulebook::{
-    AnyMatch, Registry, Start, Strength,
+    Algorithm, AnyMatch, Registry, Start, Strength,
     core::{DrawRules, Player as Seat, SplitMix64, Turn, Viewpoint},
 };
 use rulebook_engine::{
-    Budget, Clock, Player, PlayerError, SearchPlayer, Spec, Stop, protocol::Engine,
+    Budget, Clock, Player, PlayerError, SearchPlayer, Spec, StopFlag, protocol::Engine,
 };
 
 use crate::support::engine;
@@ -39,8 +39,8 @@ fn play(game: &mut dyn AnyMatch, engines: &mut [impl Player], clock: Option<Cloc
             Turn::Player(seat) => {
                 let who = Viewpoint::Seat(seat);
                 let choice = {
-                    let seen = game.seen_by(who).expect("a seat");
-                    engines[seat.index()].choose(&*seen, clock, &Stop::never())
+                    let seen = game.view(who).expect("a seat");
+                    engines[seat.index()].choose(&*seen, clock, &StopFlag::never())
                 };
                 let choice = choice.expect("the engine plays");
                 let analysis = choice.analysis.expect("the engine says what it thinks");
@@ -83,9 +83,9 @@ fn every_strength_plays_every_game_with_the_nodes_that_the_game_states() {
                 game.random_step(&mut || 7).expect("no order");
             }
             let Turn::Player(seat) = game.turn() else { panic!("{name} has just begun") };
-            let seen = game.seen_by(Viewpoint::Seat(seat)).expect("a seat");
+            let seen = game.view(Viewpoint::Seat(seat)).expect("a seat");
             let choice = SearchPlayer::of_strength(strength, 1)
-                .choose(&*seen, None, &Stop::never())
+                .choose(&*seen, None, &StopFlag::never())
                 .expect("a search suits every game");
             let nodes = choice.analysis.expect("a search says what it thinks").nodes;
             assert!(strength.nodes(&seen.info()) <= nodes, "{name} {strength}: {nodes}");
@@ -93,6 +93,19 @@ fn every_strength_plays_every_game_with_the_nodes_that_the_game_states() {
             game.step_as(Viewpoint::Seat(seat), &choice.mv).expect("a legal move");
         }
     }
+}
+
+#[test]
+fn a_player_takes_a_search_that_has_a_depth_or_refuses_the_depth() {
+    let game = begin("tictactoe", "");
+    let choose = |algorithm: Option<Algorithm>| {
+        let mut player = SearchPlayer::new(algorithm, Budget::Depth(3), 0);
+        player.choose(game.host(), None, &StopFlag::never())
+    };
+    let analysis = choose(None).expect("alpha-beta has a depth").analysis;
+    assert_eq!(analysis.map(|analysis| analysis.depth), Some(3));
+    let refused = choose(Some(Algorithm::Mcts)).expect_err("tree search has none").to_string();
+    assert_eq!(refused, "search `mcts`: the search does not have the setting `depth`");
 }
 
 #[test]
@@ -125,8 +138,8 @@ fn an_engine_follows_undo_and_another_match() {
         for mv in moves {
             game.play(mv).expect("a move");
         }
-        let seen = game.seen_by(Viewpoint::Seat(Seat::FIRST)).expect("a seat");
-        let choice = engine.choose(&*seen, None, &Stop::never()).expect("a move");
+        let seen = game.view(Viewpoint::Seat(Seat::FIRST)).expect("a seat");
+        let choice = engine.choose(&*seen, None, &StopFlag::never()).expect("a move");
         assert!(seen.choices().is_ok_and(|choices| choices.check(&choice.mv).is_ok()));
     }
 }
@@ -135,9 +148,9 @@ fn an_engine_follows_undo_and_another_match() {
 fn stop_ends_a_search_early() {
     let mut engine = quick("").with_budget(Budget::Time(Duration::from_secs(3_600)));
     let game = begin("gobblet", "");
-    let seen = game.seen_by(Viewpoint::Seat(Seat::FIRST)).expect("a seat");
+    let seen = game.view(Viewpoint::Seat(Seat::FIRST)).expect("a seat");
     for _ in 0..3 {
-        let stop = Stop::never();
+        let stop = StopFlag::never();
         let began = Instant::now();
         thread::scope(|scope| {
             scope.spawn(|| {
@@ -158,15 +171,15 @@ fn a_plain_engine_plays_what_it_can() {
     for card in ["K", "Q"] {
         game.resolve(card).expect("a card");
     }
-    let seen = game.seen_by(Viewpoint::Seat(Seat::FIRST)).expect("a seat");
-    let refused = engines[0].choose(&*seen, None, &Stop::never()).expect_err("a hidden game");
+    let seen = game.view(Viewpoint::Seat(Seat::FIRST)).expect("a seat");
+    let refused = engines[0].choose(&*seen, None, &StopFlag::never()).expect_err("a hidden game");
     assert!(refused.to_string().contains("cannot play this game"), "{refused}");
 }
 
 #[test]
 fn broken_engines_are_reported_in_a_sentence() {
     let game = begin("gobblet", "");
-    let seen = game.seen_by(Viewpoint::Seat(Seat::FIRST)).expect("a seat");
+    let seen = game.view(Viewpoint::Seat(Seat::FIRST)).expect("a seat");
     for (fault, problem) in [
         ("illegal-moves", "plays an illegal move `9@z9`"),
         ("no-moves", "gave no move after `go nodes 500` within"),
@@ -179,11 +192,12 @@ fn broken_engines_are_reported_in_a_sentence() {
         if fault == "no-moves" {
             engine = engine.with_budget(Budget::Time(Duration::from_millis(1)));
         }
-        match engine.choose(&*seen, None, &Stop::never()) {
+        match engine.choose(&*seen, None, &StopFlag::never()) {
             Err(PlayerError::Engine { problem: found, .. }) => {
                 let problem = problem.replace("nodes 500` within", "movetime 1` within");
                 assert!(found.contains(&problem), "{fault}: {found}");
-                let again = engine.choose(&*seen, None, &Stop::never()).expect_err("it is over");
+                let again =
+                    engine.choose(&*seen, None, &StopFlag::never()).expect_err("it is over");
                 assert!(again.to_string().ends_with("has failed before"), "{again}");
             }
             Ok(_) => assert_eq!(fault, "dies-of-steps"), // There are no steps yet.
@@ -200,8 +214,8 @@ fn a_specification_starts_an_engine() {
     let spec: Spec = format!("engine:{}", engine("")).parse().expect("a specification");
     let mut player = spec.start(7).expect("the engine starts").expect("not a person");
     let game = begin("tictactoe", "");
-    let seen = game.seen_by(Viewpoint::Seat(Seat::FIRST)).expect("a seat");
+    let seen = game.view(Viewpoint::Seat(Seat::FIRST)).expect("a seat");
     let clock = Clock { remaining: Duration::from_millis(300), increment: Duration::ZERO };
-    let choice = player.choose(&*seen, Some(clock), &Stop::never()).expect("a move");
+    let choice = player.choose(&*seen, Some(clock), &StopFlag::never()).expect("a move");
     assert!(seen.choices().is_ok_and(|choices| choices.check(&choice.mv).is_ok()));
 }

@@ -89,6 +89,20 @@ fn a_plain_search_has_plain_lines_and_a_move() {
 }
 
 #[test]
+fn a_depth_ends_a_search_that_has_one_and_a_second_any_other() {
+    // For this game `auto` is a search without a depth.
+    for (options, depth) in
+        [("", "info depth 3 "), ("\nsetoption name algorithm value mcts", "info depth 0 ")]
+    {
+        let input = format!("setoption name game value gobblers{options}\ngo depth 3\n");
+        let found = answers(input.as_bytes());
+        let lines: Vec<&String> = found.iter().filter(|line| line.starts_with("info ")).collect();
+        assert!(lines.last().is_some_and(|line| line.starts_with(depth)), "{found:?}");
+        assert!(found.last().is_some_and(|line| line.starts_with("bestmove ")), "{found:?}");
+    }
+}
+
+#[test]
 fn after_protocol_2_every_command_has_one_end() {
     let lines = ["isready", "", "stop", "setgame nim", "step a1", "step a9", "quit"];
     let answers = extended(&lines);
@@ -152,11 +166,11 @@ fn an_engine_with_a_view_does_not_know_the_rest() {
     let registry = Registry::standard();
     let mut host = registry.game("kuhn").expect("a game").start("").expect("a match");
     let who = Viewpoint::Seat(Player::SECOND);
-    let first = host.seen_by(who).expect("a seat").first_view();
+    let first = host.view(who).expect("a seat").first_view();
     for step in ["K", "Q", "p"] {
         host.step(step).expect("a step");
     }
-    let seen = host.seen_by(who).expect("a seat");
+    let seen = host.view(who).expect("a seat");
     let mut lines = vec!["setgame kuhn".to_owned(), format!("view 1 {first}")];
     lines.extend(seen.steps_since(0).iter().map(|step| format!("learn {step}")));
     let others = ["query position", "query view 0", "query view 1", "step b", "query legal"];

@@ -2,7 +2,7 @@
 
 mod text;
 mod svg;
-mod picks;
+mod preview;
 
 use std::{
     format,
@@ -15,7 +15,7 @@ use rulebook_draw::{Colour, Draw, Picture, Scene, Svg, Theme};
 
 use crate::{
     board::{Line, LineSet, Size, Square, SquareSet},
-    extras::Part,
+    extras::Pick,
     mv::Move,
     state::Gobblet,
 };
@@ -29,8 +29,8 @@ impl Draw for Gobblet {
         svg::svg(scene.view, marked(scene), theme)
     }
 
-    fn picks(svg: &mut Svg, scene: &Scene<'_, Gobblet>, picked: &[Part], theme: &Theme) {
-        picks::draw(svg, scene.view, picked, theme);
+    fn preview(svg: &mut Svg, scene: &Scene<'_, Gobblet>, picked: &[Pick], theme: &Theme) {
+        preview::draw(svg, scene.view, picked, theme);
     }
 
     fn seat_colour(player: Player) -> Colour {
@@ -87,9 +87,9 @@ fn empty_label(state: &Gobblet, player: Player) -> String {
     format!("{}'s stacks, an empty stack", seat(state, player))
 }
 
-/// The text of the part for a piece that a player's stacks show.
-fn hand_part(player: Player, size: Size) -> String {
-    Part::Hand { player, size }.to_string()
+/// The text of the pick for a piece that a player's stacks show.
+fn hand_pick(player: Player, size: Size) -> String {
+    Pick::Hand { player, size }.to_string()
 }
 
 fn seat(state: &Gobblet, player: Player) -> &'static str {

@@ -6,7 +6,7 @@ use std::vec::Vec;
 use rulebook_core::Player;
 use rulebook_draw::{Svg, Theme, real};
 
-use super::{empty_label, hand_label, hand_part, label, seat, stacks};
+use super::{empty_label, hand_label, hand_pick, label, seat, stacks};
 use crate::{
     board::{Size, Square, SquareSet},
     state::Gobblet,
@@ -47,7 +47,7 @@ fn draw_coordinates(svg: &mut Svg, theme: &Theme) {
 fn draw_square(svg: &mut Svg, state: &Gobblet, square: Square, fill: &str, theme: &Theme) {
     let x = LEFT + f64::from(square.file()) * CELL;
     let y = TOP + f64::from(3 - square.rank()) * CELL;
-    svg.part(square, (x, y, CELL, CELL), label(state, square));
+    svg.pick(square, (x, y, CELL, CELL), label(state, square));
     svg.element(
         "rect",
         &[
@@ -144,7 +144,7 @@ fn draw_stacks(svg: &mut Svg, state: &Gobblet, player: Player, x: f64, theme: &T
             );
             continue;
         };
-        svg.part(hand_part(player, size), area, hand_label(state, player, size));
+        svg.pick(hand_pick(player, size), area, hand_label(state, player, size));
         draw_piece(svg, at, player, size);
     }
 }

@@ -10,7 +10,7 @@ use std::{format, string::String, vec::Vec};
 use rulebook_core::Player;
 use rulebook_draw::{Canvas, Ink, Paper, Picture, width};
 
-use super::{empty_label, hand_label, hand_part, label, seat, stacks};
+use super::{empty_label, hand_label, hand_pick, label, seat, stacks};
 use crate::{
     board::{Size, Square, SquareSet},
     state::Gobblet,
@@ -81,7 +81,7 @@ fn draw_stacks(canvas: &mut Canvas, state: &Gobblet, player: Player, y: usize) {
         };
         let text = piece(player, size);
         let label = hand_label(state, player, size);
-        canvas.element(hand_part(player, size), (x, y, width(&text), 1), label);
+        canvas.element(hand_pick(player, size), (x, y, width(&text), 1), label);
         x = canvas.put(x, y, Ink::Player(player), text) + 2;
     }
 }

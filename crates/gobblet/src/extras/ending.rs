@@ -1,4 +1,4 @@
-//! How a game ended, in detail.
+//! The end of a game, in detail.
 
 use rulebook_core::Player;
 

@@ -2,7 +2,7 @@
 
 mod symmetry;
 mod index;
-mod parts;
+mod picks;
 mod planes;
 mod annotation;
 mod ending;
@@ -11,6 +11,6 @@ mod data;
 pub use self::{
     annotation::Annotation,
     ending::{Ending, Reason},
-    parts::Part,
+    picks::Pick,
     symmetry::Transform,
 };

@@ -1,4 +1,4 @@
-//! Why a move is illegal.
+//! The reason why a move is illegal.
 
 use rulebook_core::text::Switch;
 

@@ -7,7 +7,7 @@ use rulebook_gobblet::{Game, Gobblet, Move, Variant};
 use rulebook_laws::{Laws, golden, slow};
 
 rulebook_laws::laws! { default_rules, Gobblet::default(), [
-    games(60), candidates(all_moves()), promise(material), strict_texts, game, indexed, parts, part_indexed, planes, symmetric_planes, symmetric, symmetric_views,
+    games(60), candidates(all_moves()), promise(material), strict_texts, game, indexed, picks, pick_indexed, planes, symmetric_planes, symmetric, symmetric_views,
     hidden, annotated, no_alloc
 ] }
 
@@ -23,8 +23,8 @@ fn every_variant_keeps_the_laws() {
             .candidates(all_moves())
             .game()
             .indexed()
-            .parts()
-            .part_indexed()
+            .picks()
+            .pick_indexed()
             .strict_texts()
             .symmetric();
         let laws = laws.planes().symmetric_planes().promise(material);
@@ -34,7 +34,7 @@ fn every_variant_keeps_the_laws() {
 
 #[test]
 fn composed_positions_keep_the_laws() {
-    let laws = Laws::new(Gobblet::default()).games(2).indexed().parts().part_indexed();
+    let laws = Laws::new(Gobblet::default()).games(2).indexed().picks().pick_indexed();
     laws.positions(include_str!("../data/positions.txt").lines()).run();
 }
 

@@ -1,4 +1,4 @@
-//! What no game asks for often: bounds, hashes of variants, and lifts in impossible positions.
+//! Questions that games seldom ask: bounds, hashes of variants, and lifts in impossible positions.
 
 use std::{
     collections::BTreeSet,
@@ -7,7 +7,7 @@ use std::{
 
 use rulebook_core::{
     Planes, Player, SplitMix64, planes,
-    text::{Options, Values},
+    text::{OptionValues, Options},
 };
 use rulebook_gobblet::{
     Game, Gobblet, InvalidSetup, ParseError, Play, Setup, Size, Square, State, Variant,
@@ -31,7 +31,7 @@ fn squares_off_the_board_do_not_exist() {
 fn variants_have_different_hashes() {
     let mut variants = vec![Variant::default()];
     for (index, spec) in Variant::SPECS.iter().enumerate() {
-        let Values::Names(names) = spec.values else { panic!("all options have names") };
+        let OptionValues::Names(names) = spec.values else { panic!("all options have names") };
         let values = 0..names.len() as u32;
         let set = |variant: &Variant, value| {
             let mut variant = *variant;

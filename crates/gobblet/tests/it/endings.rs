@@ -1,6 +1,8 @@
 //! One test for each rule about the end of the game, and for the number of moves.
 
-use rulebook_core::{Annotate, DrawRules, Limits, Match, Outcome, Player, Record, Turn, Verdict};
+use rulebook_core::{
+    Annotate, DrawRules, Match, Outcome, Player, Record, ReplayLimits, Turn, Verdict,
+};
 use rulebook_gobblet::{
     Ending, Gobblet, IllegalMove, InvalidSetup, Legality, Line, Move, ParseError, Play, Reason,
     Square, State,
@@ -150,7 +152,8 @@ fn r11_a_touched_piece_that_cannot_be_played_costs_the_turn_or_the_game() {
 #[test]
 fn a_record_of_a_game_lost_by_uncovering_replays() {
     let record: Record = include_str!("../data/uncovering.txt").parse().expect("a record");
-    let game = Match::<Gobblet>::from_record(&record, &Limits::default()).expect("a legal game");
+    let game =
+        Match::<Gobblet>::from_record(&record, &ReplayLimits::default()).expect("a legal game");
     let ending = game.state().ending_details().expect("a finished game");
     assert_eq!((ending.winner, ending.reason), (Player::FIRST, Reason::Reveal));
     assert_eq!(game.to_record(&["Ann", "Bob"]), record);

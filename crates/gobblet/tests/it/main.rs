@@ -15,5 +15,4 @@ mod notation;
 mod playthrough;
 mod model;
 mod agreement;
-#[cfg(feature = "evaluation")]
 mod evaluation;

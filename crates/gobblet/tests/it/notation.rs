@@ -1,7 +1,7 @@
 //! Texts that are read and texts that are refused.
 
 use rulebook_core::text::SyntaxError;
-use rulebook_gobblet::{BothLines, Game, Gobblet, Move, Part, Touch, Variant};
+use rulebook_gobblet::{BothLines, Game, Gobblet, Move, Pick, Touch, Variant};
 
 #[test]
 fn moves_are_printed_as_they_are_read() {
@@ -31,12 +31,12 @@ fn other_texts_are_refused_as_moves() {
 }
 
 #[test]
-fn parts_are_printed_as_they_are_read() {
+fn picks_are_printed_as_they_are_read() {
     for text in ["0.hand-4", "1.hand-1", "a1", "d4"] {
-        assert_eq!(text.parse::<Part>().expect(text).to_string(), text);
+        assert_eq!(text.parse::<Pick>().expect(text).to_string(), text);
     }
     for text in ["", "2.hand-1", "0.hand-5", "0.hand-", "0hand-1", "e1", "a1 ", "0.hand-11"] {
-        assert!(text.parse::<Part>().is_err(), "{text}");
+        assert!(text.parse::<Pick>().is_err(), "{text}");
     }
 }
 

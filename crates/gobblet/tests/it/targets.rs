@@ -1,4 +1,4 @@
-//! Where a piece may go, asked for by its square.
+//! The squares to which a piece may go, asked for by its square.
 
 use std::collections::BTreeSet;
 

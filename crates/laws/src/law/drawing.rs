@@ -1,4 +1,4 @@
-//! Drawings: every part of a legal move can be pointed at, and nothing hidden is drawn.
+//! Drawings: every pick of a legal move can be pointed at, and nothing hidden is drawn.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -6,7 +6,7 @@ use std::{
 };
 
 use rulebook_core::{
-    HiddenInfo, Parts, Play, SplitMix64, StepOf, Turn, Verdict, Viewpoint, text::changes_layout,
+    HiddenInfo, Picks, Play, SplitMix64, StepOf, Turn, Verdict, Viewpoint, text::changes_layout,
 };
 use rulebook_draw::{Area, Button, Draw, Drawing, Element, Ink, Note, Picture, Scene, Theme};
 
@@ -21,9 +21,9 @@ const MAX_CLICKED: usize = 24;
 /// In a game of these steps, for the host, every seat and the public:
 ///
 /// * The picture and the SVG are well-formed, and everything in them has an area.
-/// * Every element and button is a part, every element, button and note has a label, and parts that
+/// * Every element and button is a pick, every element, button and note has a label, and picks that
 ///   differ have labels that differ.
-/// * The picture and the SVG have the same parts with the same labels, and notes with the same
+/// * The picture and the SVG have the same picks with the same labels, and notes with the same
 ///   labels. Every character of the picture that is neither a space nor [`Ink::Faint`] is inside an
 ///   element or a note.
 /// * For the observer who may move, everything that can be picked is an element or a button, and
@@ -32,7 +32,7 @@ const MAX_CLICKED: usize = 24;
 /// # Errors
 ///
 /// The drawing for which this fails.
-pub fn drawings_let_every_move_be_picked<S: Draw + Parts>(
+pub fn drawings_let_every_move_be_picked<S: Draw + Picks>(
     start: &S,
     steps: &[StepOf<S>],
 ) -> Result<(), Violation> {
@@ -72,7 +72,7 @@ pub fn drawings_let_every_move_be_picked<S: Draw + Parts>(
 ///
 /// With the game in which it fails.
 #[track_caller]
-pub fn random_drawings_let_every_move_be_picked<S: Draw + Parts>(
+pub fn random_drawings_let_every_move_be_picked<S: Draw + Picks>(
     start: &S,
     games: u32,
     max_steps: usize,
@@ -175,26 +175,26 @@ fn drawn<S: Draw>(states: &[S], steps: &[StepOf<S>], who: Viewpoint) -> (Picture
     (rulebook_draw::picture::<S>(&scene), rulebook_draw::svg::<S>(&scene, &Theme::LIGHT))
 }
 
-/// Parts are parts of the game, labels are not empty and differ for parts that differ, and no
+/// Texts are picks of the game, labels are not empty and differ for picks that differ, and no
 /// button is also an element.
-fn check_elements<S: Parts>(elements: &[Element], buttons: &[Button]) -> Result<(), String> {
-    let labelled = elements.iter().map(|element| (&element.part, &element.label));
-    let buttons_labelled = buttons.iter().map(|button| (&button.part, &button.label));
-    let mut parts_of_labels = BTreeMap::new();
-    for (part, label) in labelled.chain(buttons_labelled) {
-        if part.parse::<S::Part>().is_err() {
-            return Err(format!("`{part}` is drawn and is not a part"));
+fn check_elements<S: Picks>(elements: &[Element], buttons: &[Button]) -> Result<(), String> {
+    let labelled = elements.iter().map(|element| (&element.pick, &element.label));
+    let buttons_labelled = buttons.iter().map(|button| (&button.pick, &button.label));
+    let mut picks_of_labels = BTreeMap::new();
+    for (pick, label) in labelled.chain(buttons_labelled) {
+        if pick.parse::<S::Pick>().is_err() {
+            return Err(format!("`{pick}` is drawn and is not a pick"));
         }
         if label.trim().is_empty() {
-            return Err(format!("`{part}` has no label"));
+            return Err(format!("`{pick}` has no label"));
         }
-        let other = *parts_of_labels.entry(label).or_insert(part);
-        if other != part {
-            return Err(format!("`{other}` and `{part}` have the same label, \"{label}\""));
+        let other = *picks_of_labels.entry(label).or_insert(pick);
+        if other != pick {
+            return Err(format!("`{other}` and `{pick}` have the same label, \"{label}\""));
         }
     }
-    let both = buttons.iter().find(|b| elements.iter().any(|element| element.part == b.part));
-    both.map_or(Ok(()), |button| Err(format!("`{}` is an element and a button", button.part)))
+    let both = buttons.iter().find(|b| elements.iter().any(|element| element.pick == b.pick));
+    both.map_or(Ok(()), |button| Err(format!("`{}` is an element and a button", button.pick)))
 }
 
 /// There are no characters that change the layout, the elements and notes are inside the picture,
@@ -235,7 +235,7 @@ fn check_same_labels(picture: &Picture, drawing: &Drawing) -> Result<(), String>
         return Err(format!("a note has no label: {note:?}"));
     }
     let elements = |elements: &[Element]| -> BTreeSet<String> {
-        elements.iter().map(|element| format!("{}: {}", element.part, element.label)).collect()
+        elements.iter().map(|element| format!("{}: {}", element.pick, element.label)).collect()
     };
     let notes = |notes: &[Note]| notes.iter().map(|note| note.label.clone()).collect();
     let sets: [[BTreeSet<String>; 2]; 2] = [
@@ -266,12 +266,12 @@ fn bottom(area: &Area) -> f64 {
     area.y + area.height
 }
 
-fn check_clicks<S: Parts>(state: &S, picture: &Picture, drawing: &Drawing) -> Result<(), String> {
+fn check_clicks<S: Picks>(state: &S, picture: &Picture, drawing: &Drawing) -> Result<(), String> {
     for mv in few(&listed_moves(state), MAX_CLICKED) {
         let mut picked = Vec::new();
-        for part in state.parts_of(mv) {
+        for pick in state.picks_of(mv) {
             check_offered(state, &picked, picture)?;
-            let text = part.to_string();
+            let text = pick.to_string();
             for (elements, buttons, medium) in [
                 (&picture.elements, &picture.buttons, "picture"),
                 (&drawing.elements, &drawing.buttons, "SVG"),
@@ -283,35 +283,35 @@ fn check_clicks<S: Parts>(state: &S, picture: &Picture, drawing: &Drawing) -> Re
                     ));
                 }
             }
-            picked.push(part);
+            picked.push(pick);
         }
         if state.move_of(&picked) != Some(mv) {
-            return Err(format!("clicking the parts of `{mv}` does not play it"));
+            return Err(format!("clicking the picks of `{mv}` does not play it"));
         }
     }
     Ok(())
 }
 
-/// Every part that can be picked next is an element or a button of the picture, hence of the SVG.
-fn check_offered<S: Parts>(state: &S, picked: &[S::Part], picture: &Picture) -> Result<(), String> {
-    let missing = state.visit_next(picked, |part| {
-        let text = part.to_string();
-        let is_drawn = picture.elements.iter().any(|element| element.part == text)
-            || picture.buttons.iter().any(|button| button.part == text);
+/// Every pick that can be made next is an element or a button of the picture, hence of the SVG.
+fn check_offered<S: Picks>(state: &S, picked: &[S::Pick], picture: &Picture) -> Result<(), String> {
+    let missing = state.visit_next(picked, |pick| {
+        let text = pick.to_string();
+        let is_drawn = picture.elements.iter().any(|element| element.pick == text)
+            || picture.buttons.iter().any(|button| button.pick == text);
         if is_drawn { ControlFlow::Continue(()) } else { ControlFlow::Break(text) }
     });
     let missing = missing.break_value();
-    missing.map_or(Ok(()), |part| Err(format!("`{part}` can be picked and is not drawn")))
+    missing.map_or(Ok(()), |pick| Err(format!("`{pick}` can be picked and is not drawn")))
 }
 
-/// The part that a click on the centre of the element of `part`, or on its button, picks.
-fn click<'e>(elements: &'e [Element], buttons: &'e [Button], part: &str) -> Option<&'e str> {
-    match elements.iter().rev().find(|element| element.part == part) {
+/// The pick that a click on the centre of the element of `pick`, or on its button, picks.
+fn click<'e>(elements: &'e [Element], buttons: &'e [Button], pick: &str) -> Option<&'e str> {
+    match elements.iter().rev().find(|element| element.pick == pick) {
         Some(element) => {
             let centre = element.area.centre();
             let topmost = elements.iter().rev().find(|element| element.area.contains(centre));
-            topmost.map(|element| &*element.part)
+            topmost.map(|element| &*element.pick)
         }
-        None => buttons.iter().find(|button| button.part == part).map(|button| &*button.part),
+        None => buttons.iter().find(|button| button.pick == pick).map(|button| &*button.pick),
     }
 }

@@ -1,4 +1,4 @@
-//! What programs need to know about a game.
+//! Facts about a game, for programs.
 
 use std::{collections::BTreeSet, fmt};
 

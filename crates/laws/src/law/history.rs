@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use rulebook_core::{DrawRules, Legality, Limits, Match, Record, StepOf, Turn};
+use rulebook_core::{DrawRules, Legality, Match, Record, ReplayLimits, StepOf, Turn};
 
 use super::data_round_trips;
 use crate::violation::Violation;
@@ -58,7 +58,7 @@ pub fn undo_restores<S: Legality>(start: &S, steps: &[StepOf<S>]) -> Result<(), 
 }
 
 /// The record of a match is read as it was written, gives the match again under the default
-/// [`Limits`], and is refused when its last step is missing.
+/// [`ReplayLimits`], and is refused when its last step is missing.
 ///
 /// # Errors
 ///
@@ -81,7 +81,7 @@ pub fn records_round_trip<S: Legality>(start: &S, steps: &[StepOf<S>]) -> Result
     if let Err(differs) = data_round_trips(&record) {
         return broken(game.state(), format!("the record as data: {differs}"));
     }
-    match Match::<S>::from_record(&record, &Limits::default()) {
+    match Match::<S>::from_record(&record, &ReplayLimits::default()) {
         Ok(replayed) if replayed == game => {}
         Ok(_) => return broken(game.state(), format!("another match is replayed:\n{text}")),
         Err(error) => return broken(game.state(), format!("{error}:\n{text}")),

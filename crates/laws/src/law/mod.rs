@@ -17,7 +17,7 @@ mod drawing;
 mod key;
 mod symmetry;
 mod index;
-mod parts;
+mod picks;
 mod planes;
 mod annotation;
 mod game;
@@ -58,8 +58,8 @@ pub use self::{
         canonical_moves_are_listed, legal_moves_are_exactly_the_listed, move_methods_agree,
         moves_are_distinct, order_is_fixed, refusal_changes_nothing, refusals_are_known,
     },
-    parts::{
-        every_move_can_be_picked, part_indices_are_sound, picks_lead_to_legal_moves,
+    picks::{
+        every_move_can_be_picked, pick_indices_are_sound, picks_lead_to_legal_moves,
         wrong_picks_lead_nowhere,
     },
     planes::{
@@ -88,21 +88,21 @@ pub use self::{
     },
     worlds::{
         annotations_look_alike, descriptions_look_alike, determinize_is_fair, indices_look_alike,
-        indistinguishable_states_look_alike, mapped_views_look_alike, part_indices_look_alike,
-        parts_look_alike,
+        indistinguishable_states_look_alike, mapped_views_look_alike, pick_indices_look_alike,
+        picks_look_alike,
     },
 };
 
 /// Moves and events to try in a position, legal there or not.
 ///
 /// ```
-/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
-/// use game::{Mark, TicTacToe};
+/// use rulebook_classics::{Square, TicTacToe};
 /// use rulebook_laws::{Candidates, law};
 ///
-/// let letters = Candidates::<TicTacToe> { moves: ('a'..='z').map(Mark).collect(), events: vec![] };
-/// let start = TicTacToe(['.'; 9]);
-/// assert_eq!(law::legal_moves_are_exactly_the_listed(&start, &letters), Ok(()));
+/// let squares = Candidates::<TicTacToe> { moves: Square::all().collect(), events: vec![] };
+/// let state: TicTacToe = ".../.XO/...".parse()?;
+/// assert_eq!(law::legal_moves_are_exactly_the_listed(&state, &squares), Ok(()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Candidates<S: State> {

@@ -17,11 +17,10 @@ use crate::{violation::Violation, walk::possible_steps};
 /// observer. All of them are held, each whole, so take few of a game that is long.
 ///
 /// ```
-/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
-/// use game::TicTacToe;
+/// use rulebook_classics::TicTacToe;
 /// use rulebook_laws::law;
 ///
-/// assert_eq!(law::keys_tell_histories_apart(&TicTacToe(['.'; 9]), 1_000), Ok(()));
+/// assert_eq!(law::keys_tell_histories_apart(&TicTacToe::default(), 1_000), Ok(()));
 /// ```
 ///
 /// # Errors

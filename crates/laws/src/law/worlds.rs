@@ -3,14 +3,14 @@
 use std::{collections::BTreeMap, fmt::Debug};
 
 use rulebook_core::{
-    Annotate, Game, HiddenInfo, InfoKey, MoveIndex, PartIndex, Parts, Play, SplitMix64, Step,
+    Annotate, Game, HiddenInfo, InfoKey, MoveIndex, PickIndex, Picks, Play, SplitMix64, Step,
     Symmetric, SymmetricViews, Symmetry, Viewpoint,
 };
 
 use super::{
     Candidates, few,
     game::StepDescription,
-    parts::offered,
+    picks::offered,
     views::{payoffs, view_moves},
 };
 use crate::{
@@ -108,21 +108,21 @@ pub fn descriptions_look_alike<S: Game>(
     })
 }
 
-/// The parts of the mover's legal moves do not depend on what is hidden from the mover.
+/// The picks of the mover's legal moves do not depend on what is hidden from the mover.
 ///
 /// # Errors
 ///
-/// The move whose parts differ.
-pub fn parts_look_alike<S: Parts + HiddenInfo>(
+/// The move whose picks differ.
+pub fn picks_look_alike<S: Picks + HiddenInfo>(
     state: &S,
     other: &S,
     who: Viewpoint,
 ) -> Result<(), Violation> {
-    moves_look_alike("parts_look_alike", state, other, who, |state, mv| {
-        let parts: Vec<S::Part> = state.parts_of(mv).collect();
-        let offered: Vec<Vec<S::Part>> =
-            (0..=parts.len()).map(|n| offered(state, &parts[..n])).collect();
-        (parts, offered)
+    moves_look_alike("picks_look_alike", state, other, who, |state, mv| {
+        let picks: Vec<S::Pick> = state.picks_of(mv).collect();
+        let offered: Vec<Vec<S::Pick>> =
+            (0..=picks.len()).map(|n| offered(state, &picks[..n])).collect();
+        (picks, offered)
     })
 }
 
@@ -139,18 +139,18 @@ pub fn indices_look_alike<S: MoveIndex + HiddenInfo>(
     moves_look_alike("indices_look_alike", state, other, who, S::index)
 }
 
-/// The indices of the parts of the mover's legal moves do not depend on what is hidden from the mover.
+/// The indices of the picks of the mover's legal moves do not depend on what is hidden from the mover.
 ///
 /// # Errors
 ///
-/// The move whose parts have two indices.
-pub fn part_indices_look_alike<S: PartIndex + HiddenInfo>(
+/// The move whose picks have two indices.
+pub fn pick_indices_look_alike<S: PickIndex + HiddenInfo>(
     state: &S,
     other: &S,
     who: Viewpoint,
 ) -> Result<(), Violation> {
-    moves_look_alike("part_indices_look_alike", state, other, who, |state, mv| {
-        state.parts_of(mv).map(|part| state.part_index(part)).collect::<Vec<usize>>()
+    moves_look_alike("pick_indices_look_alike", state, other, who, |state, mv| {
+        state.picks_of(mv).map(|pick| state.pick_index(pick)).collect::<Vec<usize>>()
     })
 }
 

@@ -66,11 +66,11 @@ fn laws_of_optional_traits_catch_what_breaks_them() {
     expect_caught(Bug::CanonicalIsItself, "canonical_is_constant_on_orbits", || laws().symmetric());
     expect_caught(Bug::IndexIsShared, "indices_round_trip", || laws().indexed());
     expect_caught(Bug::IndexBeyondTheSpace, "index_space_is_sound", || laws().indexed());
-    expect_caught(Bug::PartIsNotOffered, "every_move_can_be_picked", || laws().parts());
-    expect_caught(Bug::PicksLeadNowhere, "picks_lead_to_legal_moves", || laws().parts());
-    expect_caught(Bug::WrongPicksAreIgnored, "wrong_picks_lead_nowhere", || laws().parts());
-    for bug in [Bug::PartIndexIsShared, Bug::PartIndexBeyondTheSpace] {
-        expect_caught(bug, "part_indices_are_sound", || laws().part_indexed());
+    expect_caught(Bug::PickIsNotOffered, "every_move_can_be_picked", || laws().picks());
+    expect_caught(Bug::PicksLeadNowhere, "picks_lead_to_legal_moves", || laws().picks());
+    expect_caught(Bug::WrongPicksAreIgnored, "wrong_picks_lead_nowhere", || laws().picks());
+    for bug in [Bug::PickIndexIsShared, Bug::PickIndexBeyondTheSpace] {
+        expect_caught(bug, "pick_indices_are_sound", || laws().pick_indexed());
     }
     for bug in [Bug::ElementIsCovered, Bug::LabelsAreEqual] {
         expect_caught(bug, "drawings_let_every_move_be_picked", || laws().drawn());
@@ -179,8 +179,8 @@ fn laws_of_views_catch_what_breaks_them() {
     expect_caught(Bug::StepsLeak, TWINS, laws);
     expect_caught(Bug::RefusalLeaks, TWINS, || laws().candidates(all_moves()));
     expect_caught(Bug::IndexLeaks, "indices_look_alike", || laws().indexed());
-    expect_caught(Bug::PartsLeak, "parts_look_alike", || laws().parts());
-    expect_caught(Bug::PartIndexLeaks, "part_indices_look_alike", || laws().part_indexed());
+    expect_caught(Bug::PicksLeak, "picks_look_alike", || laws().picks());
+    expect_caught(Bug::PickIndexLeaks, "pick_indices_look_alike", || laws().pick_indexed());
     expect_caught(Bug::AnnotationLeaks, "annotations_look_alike", || laws().annotated());
     expect_caught(Bug::DescriptionLeaks, "descriptions_look_alike", || laws().game());
     expect_caught(Bug::ViewsAreNotMapped, "symmetry_maps_views", || {

@@ -40,7 +40,7 @@ rulebook_laws::laws! {
     tictactoe_keeps_the_laws,
     Flawed::<TicTacToe>::default(),
     [
-        symmetric, symmetric_views, indexed, parts, serde, hidden, annotated, game,
+        symmetric, symmetric_views, indexed, picks, serde, hidden, annotated, game,
         no_alloc, ends_within(9), games(30), candidates(all_moves()), drawn, planes,
         symmetric_planes,
         positions(["XO./.../...", "XXX/OO./..."])
@@ -50,7 +50,7 @@ rulebook_laws::laws! {
 rulebook_laws::laws! {
     nim_keeps_the_laws,
     nim(),
-    [indexed, parts, planes, serde, hidden, game, no_alloc, candidates(all_moves())]
+    [indexed, picks, planes, serde, hidden, game, no_alloc, candidates(all_moves())]
 }
 
 rulebook_laws::laws! {
@@ -66,7 +66,7 @@ rulebook_laws::laws! {
     kuhn_keeps_the_laws,
     Flawed::<Kuhn>::default(),
     [
-        hidden, indistinguishable(other_world), worlds(worlds), indexed, parts, annotated, game,
+        hidden, indistinguishable(other_world), worlds(worlds), indexed, picks, annotated, game,
         candidates(all_moves()), candidate_events(all_events()), ends_within(5), drawn,
         planes
     ]

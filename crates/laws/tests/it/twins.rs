@@ -1,4 +1,4 @@
-//! What must stay secret in Kuhn poker for two, written from the rules: the other card, until the
+//! The secret of Kuhn poker for two, written from the rules: the other card, until the
 //! showdown.
 
 use rulebook_classics::Kuhn;

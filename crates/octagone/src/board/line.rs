@@ -1,4 +1,4 @@
-//! Where arrows point: the line of every square and direction, computed from the geometry.
+//! The lines that arrows point along, of every square and direction, computed from the geometry.
 //!
 //! A line never turns, so the numbers of its squares rise or fall along it. The first and the last
 //! free square are therefore the lowest and the highest bit of the free squares in its mask, or

@@ -1,4 +1,4 @@
-//! What players have revealed of covered hands.
+//! Facts about covered hands that players have revealed.
 
 use super::{Colour, ColourSet, Face, Hand};
 

@@ -18,7 +18,7 @@ use rulebook_draw::{Button, Colour as Paint, Dial, Draw, Picture, Scene, Svg, Th
 use self::table::{Aim, Count, Table};
 use crate::{
     board::{Arrow, Colour},
-    extras::Part,
+    extras::Pick,
     state::Octagone,
 };
 
@@ -32,17 +32,17 @@ impl Draw for Octagone {
     }
 
     fn buttons(_: &Scene<'_, Octagone>) -> Vec<Button> {
-        Vec::from([Button { part: Part::Pass.to_string(), label: String::from("pass") }])
+        Vec::from([Button { pick: Pick::Pass.to_string(), label: String::from("pass") }])
     }
 
-    fn picks(svg: &mut Svg, scene: &Scene<'_, Octagone>, picked: &[Part], theme: &Theme) {
-        svg::picks(svg, &Table::new(scene), picked, theme);
+    fn preview(svg: &mut Svg, scene: &Scene<'_, Octagone>, picked: &[Pick], theme: &Theme) {
+        svg::preview(svg, &Table::new(scene), picked, theme);
     }
 
-    fn dial(part: Part) -> Option<Dial> {
-        match part {
-            Part::Arrow(arrow) => Some(Dial::Direction(arrow.index() as u8)),
-            Part::Seat(_) | Part::Square(_) | Part::Hand { .. } | Part::Pass => None,
+    fn dial(pick: Pick) -> Option<Dial> {
+        match pick {
+            Pick::Arrow(arrow) => Some(Dial::Direction(arrow.index() as u8)),
+            Pick::Seat(_) | Pick::Square(_) | Pick::Hand { .. } | Pick::Pass => None,
         }
     }
 

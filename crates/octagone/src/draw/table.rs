@@ -1,4 +1,4 @@
-//! What both drawings show.
+//! The things on the table, for both drawings.
 
 use std::{
     string::{String, ToString},

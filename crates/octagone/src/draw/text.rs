@@ -25,7 +25,7 @@ use super::{
 };
 use crate::{
     board::{Arrow, Colour, Face, Square},
-    extras::Part,
+    extras::Pick,
 };
 
 /// The inner size of a square.
@@ -148,7 +148,7 @@ fn draw_dial(canvas: &mut Canvas, table: &Table<'_>) {
     for arrow in Arrow::all() {
         let (column, row) = dial_place(arrow);
         let (x, y) = (RIGHT + column * ARROW.1, DIAL + 1 + row);
-        canvas.element(Part::Arrow(arrow), (x, y, ARROW.0, 1), table.arrow_label(arrow));
+        canvas.element(Pick::Arrow(arrow), (x, y, ARROW.0, 1), table.arrow_label(arrow));
         let aim = table.aim(arrow);
         let sign_ink = if aim == Aim::Illegal { Ink::Faint } else { Ink::Plain };
         let x = canvas.put(x, y, sign_ink, format_args!("{arrow}{}", arrow.sign())) + 1;
@@ -199,7 +199,7 @@ fn draw_hands(canvas: &mut Canvas, table: &Table<'_>) {
 }
 
 fn draw_hand(canvas: &mut Canvas, table: &Table<'_>, player: Player, y: usize) {
-    canvas.element(Part::Seat(player), (RIGHT, y, FACES - RIGHT - 1, 1), table.seat_label(player));
+    canvas.element(Pick::Seat(player), (RIGHT, y, FACES - RIGHT - 1, 1), table.seat_label(player));
     if table.is_to_move(player) || table.is_receiver(player) {
         let sign = if table.is_to_move(player) { '>' } else { '*' };
         canvas.lay(RIGHT, y, SIZE - RIGHT - 1, Paper::Mark);
@@ -214,7 +214,7 @@ fn draw_hand(canvas: &mut Canvas, table: &Table<'_>, player: Player, y: usize) {
             }
             Count::Seen(count) => {
                 let label = table.hand_label(player, face, count);
-                canvas.element(Part::Hand { seat: player, face }, (x, y, 2, 1), label);
+                canvas.element(Pick::Hand { seat: player, face }, (x, y, 2, 1), label);
                 draw_face(canvas, (x, y), face, count);
             }
             Count::Known(count) => {

@@ -44,7 +44,7 @@ mod storage {
         error::InvalidSetup,
         event::Event,
         extras::{
-            Part,
+            Pick,
             index::{from_number, number},
         },
         mv::Move,
@@ -55,7 +55,7 @@ mod storage {
 
     impl_serde!(Move, u16);
     impl_serde!(Event);
-    impl_serde!(Part);
+    impl_serde!(Pick);
     impl_serde!(Observation);
     impl_serde!(View);
     impl_serde!(Snapshot, Stored);

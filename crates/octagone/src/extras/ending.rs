@@ -1,4 +1,4 @@
-//! How a game ended.
+//! The end of a game.
 
 use rulebook_core::Player;
 

@@ -1,8 +1,8 @@
-//! What can be built on the rules: one file each.
+//! Optional traits, built on the rules: one file each.
 
 mod symmetry;
 mod index;
-mod parts;
+mod picks;
 mod planes;
 mod deal;
 mod annotation;
@@ -11,6 +11,6 @@ mod open;
 mod data;
 
 pub use self::{
-    annotation::Annotation, data::Snapshot, ending::Ending, open::OpenOctagone, parts::Part,
+    annotation::Annotation, data::Snapshot, ending::Ending, open::OpenOctagone, picks::Pick,
     symmetry::Transform,
 };

@@ -1,4 +1,4 @@
-//! Why a move or an event is refused.
+//! The reason why a move or an event is refused.
 
 use crate::{
     board::{AnyHand, Arrow, Face, Links, Square, SquareSet},

@@ -1,4 +1,4 @@
-//! Which moves are legal and which events possible.
+//! Legal moves and possible events.
 
 mod check;
 mod move_set;

@@ -1,4 +1,4 @@
-//! Texts of moves, events and their parts.
+//! Texts of moves, events and their picks.
 
 use core::{
     fmt::{self, Write},

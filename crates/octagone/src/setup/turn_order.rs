@@ -1,4 +1,4 @@
-//! Whether players can have taken turns so that these hands are left (R11).
+//! The hands that players can have left after taking turns (R11).
 
 use rulebook_core::Player;
 

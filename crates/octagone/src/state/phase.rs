@@ -1,4 +1,4 @@
-//! How far the game has come.
+//! The phase of the game.
 
 use rulebook_core::Player;
 

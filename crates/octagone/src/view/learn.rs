@@ -1,4 +1,4 @@
-//! How a view changes by an observed step, and which steps cannot follow from it.
+//! The change of a view by an observed step, and the steps that cannot follow from it.
 
 use rulebook_core::{Desync, Step};
 

@@ -1,4 +1,4 @@
-//! What an observer of covered hands knows (R16).
+//! The view of an observer of covered hands (R16).
 
 mod seen_hand;
 mod observed;

@@ -1,4 +1,4 @@
-//! What an observer knows of one hand.
+//! An observer's knowledge of one hand.
 
 use crate::board::{AnyHand, Colour, Face, Hand, PublicInfo};
 

@@ -14,13 +14,13 @@ use crate::{
 };
 
 rulebook_laws::laws! { default_rules, Octagone::default(), [
-    games(8), candidates(all_moves()), candidate_events(events()), distribution(chances), promise(shields), strict_texts, indexed, parts, part_indexed,
+    games(8), candidates(all_moves()), candidate_events(events()), distribution(chances), promise(shields), strict_texts, indexed, picks, pick_indexed,
     planes, symmetric_planes, game, symmetric, symmetric_views, hidden, annotated, no_alloc,
     ends_within(165)
 ] }
 
 rulebook_laws::laws! { open_hands, OpenOctagone::new(fresh("covered=on")), [
-    games(4), indexed, parts, part_indexed, symmetric, symmetric_views, hidden, annotated,
+    games(4), indexed, picks, pick_indexed, symmetric, symmetric_views, hidden, annotated,
     no_alloc
 ] }
 
@@ -28,7 +28,7 @@ rulebook_laws::laws! { open_hands, OpenOctagone::new(fresh("covered=on")), [
 fn laws(options: &str) -> Laws<Octagone> {
     let laws = Laws::new(fresh(options)).candidates(all_moves()).candidate_events(events());
     let laws = laws.distribution(chances).promise(shields);
-    let laws = laws.indexed().parts().part_indexed().game().symmetric();
+    let laws = laws.indexed().picks().pick_indexed().game().symmetric();
     let laws = laws.symmetric_views().hidden().indistinguishable(twin).annotated().no_alloc();
     let laws = laws.planes().symmetric_planes();
     laws.ends_within(208)
@@ -92,8 +92,8 @@ fn positions_written_by_hand_keep_the_laws() {
         .games(1)
         .strict_texts()
         .indexed()
-        .parts()
-        .part_indexed()
+        .picks()
+        .pick_indexed()
         .symmetric();
     laws.hidden().indistinguishable(twin).annotated().game().positions(positions).run();
 }
@@ -101,7 +101,7 @@ fn positions_written_by_hand_keep_the_laws() {
 #[test]
 #[cfg(feature = "serde")]
 fn snapshots_views_and_steps_come_back_from_storage() {
-    use rulebook_core::{HiddenInfo, Parts, Viewpoint};
+    use rulebook_core::{HiddenInfo, Picks, Viewpoint};
     use rulebook_laws::law::data_round_trips;
     use rulebook_octagone::Snapshot;
 
@@ -117,8 +117,8 @@ fn snapshots_views_and_steps_come_back_from_storage() {
             match step {
                 rulebook_core::Step::Move(mv) => {
                     data_round_trips(&mv).expect("a round trip");
-                    state.parts_of(mv).for_each(|part| {
-                        data_round_trips(&part).expect("a round trip");
+                    state.picks_of(mv).for_each(|pick| {
+                        data_round_trips(&pick).expect("a round trip");
                     });
                 }
                 rulebook_core::Step::Event(event) => {

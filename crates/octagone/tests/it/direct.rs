@@ -1,4 +1,4 @@
-//! What no game asks for often: bounds, hashes in a map, pictures.
+//! Questions that games seldom ask: bounds, hashes in a map, pictures.
 
 use std::{
     collections::BTreeSet,

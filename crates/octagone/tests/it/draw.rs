@@ -71,7 +71,7 @@ fn drawings_are_small() {
     }
 }
 
-/// What an observer must not tell apart is drawn alike, byte for byte: text, SVG, labels, parts.
+/// What an observer must not tell apart is drawn alike, byte for byte: text, SVG, labels, picks.
 #[test]
 fn r16_drawings_do_not_depend_on_hidden_shields() {
     let mut n_twins = 0;
@@ -121,22 +121,22 @@ fn r16_drawings_do_not_depend_on_hidden_deals() {
 }
 
 #[test]
-fn r16_hidden_hands_have_sizes_and_no_parts() {
+fn r16_hidden_hands_have_sizes_and_no_picks() {
     each_position(&["players=4,covered=on"], 4, |game, _| {
         for who in Viewpoint::all(4) {
             let (picture, drawing) = game.seen(who);
             for player in Player::all(4) {
                 let sees = who == Viewpoint::Host || who == Viewpoint::Seat(player);
                 let hand = game.state().hand(player);
-                let is_drawn = |part: &str| {
-                    let in_text = picture.elements.iter().any(|element| element.part == part);
-                    let in_svg = drawing.elements.iter().any(|element| element.part == part);
-                    assert_eq!(in_text, in_svg, "{part}");
+                let is_drawn = |pick: &str| {
+                    let in_text = picture.elements.iter().any(|element| element.pick == pick);
+                    let in_svg = drawing.elements.iter().any(|element| element.pick == pick);
+                    assert_eq!(in_text, in_svg, "{pick}");
                     in_text
                 };
                 for face in Face::ALL {
-                    let has_part = sees && hand.has(face);
-                    assert_eq!(is_drawn(&format!("{player}.hand-{face}")), has_part);
+                    let has_pick = sees && hand.has(face);
+                    assert_eq!(is_drawn(&format!("{player}.hand-{face}")), has_pick);
                 }
                 let row = row(&picture, 9 + player.index());
                 let size: String = row.chars().skip(56).take(2).collect();
@@ -196,7 +196,7 @@ fn the_latest_step_and_the_indicated_square_are_marked() {
     let marked =
         |sign| Square::all().filter(|square| cell(&picture, *square).starts_with(sign)).count();
     assert_eq!((marked('*'), marked('>')), (1, 1), "{picture}");
-    for (part, expected) in [
+    for (pick, expected) in [
         ("1", "1, row A, empty"),
         ("24", "24, row M, shield M with arrow north"),
         ("23", "23, row M, joker with arrow north-east, latest step"),
@@ -206,9 +206,9 @@ fn the_latest_step_and_the_indicated_square_are_marked() {
         ("1.hand-M", "player 2, 2 shields M"),
         ("0.hand-J", "player 1, 2 jokers"),
     ] {
-        let labels = picture.elements.iter().filter(|element| element.part == part);
+        let labels = picture.elements.iter().filter(|element| element.pick == pick);
         let labels: Vec<&str> = labels.map(|element| element.label.as_str()).collect();
-        assert_eq!((labels, label(&drawing, part)), (vec![expected], expected));
+        assert_eq!((labels, label(&drawing, pick)), (vec![expected], expected));
     }
 }
 
@@ -449,7 +449,7 @@ fn attribute<'t>(text: &'t str, name: &str) -> &'t str {
 }
 
 #[track_caller]
-fn label<'d>(drawing: &'d Drawing, part: &str) -> &'d str {
-    let found = drawing.elements.iter().find(|element| element.part == part);
-    found.map(|element| element.label.as_str()).expect(part)
+fn label<'d>(drawing: &'d Drawing, pick: &str) -> &'d str {
+    let found = drawing.elements.iter().find(|element| element.pick == pick);
+    found.map(|element| element.label.as_str()).expect(pick)
 }

@@ -11,14 +11,13 @@ mod refusals;
 mod setups;
 mod mutations;
 mod deal;
-mod parts;
+mod picks;
 mod index;
 mod perft;
 mod notation;
 mod playthrough;
 mod hidden;
 mod views;
-#[cfg(feature = "evaluation")]
 mod evaluation;
 #[cfg(feature = "draw")]
 mod draw;

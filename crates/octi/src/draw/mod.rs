@@ -3,7 +3,7 @@
 mod latest;
 mod text;
 mod svg;
-mod picks;
+mod preview;
 
 use std::{
     format,
@@ -17,7 +17,7 @@ use rulebook_draw::{Button, Colour, Dial, Draw, Picture, Scene, Svg, Theme};
 use self::latest::{Latest, Mark};
 use crate::{
     board::{Direction, DirectionSet, Square, SquareSet},
-    extras::Part,
+    extras::Pick,
     state::Octi,
 };
 
@@ -32,27 +32,27 @@ impl Draw for Octi {
 
     /// The holes, of whichever pod was picked; the capture of each pod; the end of a chain.
     fn buttons(scene: &Scene<'_, Octi>) -> Vec<Button> {
-        let button = |part: Part, label: String| Button { part: part.to_string(), label };
+        let button = |pick: Pick, label: String| Button { pick: pick.to_string(), label };
         let holes = Direction::ALL.into_iter().map(|hole| {
             let label = format!("{hole} {}", arrow(hole));
-            button(Part::Hole(hole), label)
+            button(Pick::Hole(hole), label)
         });
         let captures = scene.view.board().occupied().iter().map(|square| {
             let label = format!("capture {square}");
-            button(Part::Capture(square), label)
+            button(Pick::Capture(square), label)
         });
-        let stop = button(Part::Stop, "stop".to_string());
+        let stop = button(Pick::Stop, "stop".to_string());
         holes.chain(captures).chain([stop]).collect()
     }
 
-    fn picks(svg: &mut Svg, scene: &Scene<'_, Octi>, picked: &[Part], theme: &Theme) {
-        picks::draw(svg, scene.view, picked, theme);
+    fn preview(svg: &mut Svg, scene: &Scene<'_, Octi>, picked: &[Pick], theme: &Theme) {
+        preview::draw(svg, scene.view, picked, theme);
     }
 
-    fn dial(part: Part) -> Option<Dial> {
-        match part {
-            Part::Hole(hole) => Some(Dial::Direction(hole.index() as u8)),
-            Part::Square(_) | Part::Capture(_) | Part::Stop => None,
+    fn dial(pick: Pick) -> Option<Dial> {
+        match pick {
+            Pick::Hole(hole) => Some(Dial::Direction(hole.index() as u8)),
+            Pick::Square(_) | Pick::Capture(_) | Pick::Stop => None,
         }
     }
 
@@ -87,8 +87,8 @@ fn label(state: &Octi, square: Square, mark: Option<Mark>) -> String {
         None => "empty".to_string(),
     };
     let base = base(square).map(|player| base_label(state, player));
-    let parts = [Some(square.to_string()), Some(pod), base, mark.map(Mark::spoken)];
-    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+    let picks = [Some(square.to_string()), Some(pod), base, mark.map(Mark::spoken)];
+    picks.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 /// The label of the prongs beside the board, for screen readers.

@@ -32,7 +32,7 @@ pub(super) fn svg(state: &Octi, latest: &Latest, theme: &Theme) -> Svg {
         draw_square(&mut svg, square, latest.mark(square), theme);
         let at = middle(square);
         let area = (at.0 - CELL / 2.0, at.1 - CELL / 2.0, CELL, CELL);
-        svg.part(square, area, label(state, square, latest.mark(square)));
+        svg.pick(square, area, label(state, square, latest.mark(square)));
     }
     draw_path(&mut svg, latest, theme);
     for square in Square::all() {

@@ -3,9 +3,9 @@
 mod annotation;
 mod data;
 mod index;
-mod parts;
+mod picks;
 mod planes;
 mod ranking;
 mod symmetry;
 
-pub use self::{annotation::Annotation, parts::Part, ranking::Ranking, symmetry::Transform};
+pub use self::{annotation::Annotation, picks::Pick, ranking::Ranking, symmetry::Transform};

@@ -53,7 +53,7 @@ struct Node {
 }
 
 /// The moves that a node adds: its first chain with each of these sets of captures.
-struct Found<'a> {
+struct NodeMoves<'a> {
     chain: PackedChain,
     captures: u128, // Bit `i` stands for the set of pods whose bits make up `i`.
     numbers: &'a [u8; 64],
@@ -187,7 +187,7 @@ impl ChainSearch {
     }
 
     /// Calls `visit` with each node that adds moves.
-    fn search<B>(&self, mut visit: impl FnMut(Found<'_>) -> ControlFlow<B>) -> ControlFlow<B> {
+    fn search<B>(&self, mut visit: impl FnMut(NodeMoves<'_>) -> ControlFlow<B>) -> ControlFlow<B> {
         let (numbers, capturable) = self.number_pods();
         // For each square of the parity class, sets of pods by number:
         let mut seen = [0_u128; CLASS_SIZE]; // the nodes, and
@@ -212,7 +212,7 @@ impl ChainSearch {
                 let captures = SUBSETS[(jumped & capturable) as usize] & !covered[class];
                 covered[class] |= captures;
                 if captures != 0 {
-                    visit(Found { chain, captures, numbers: &numbers })?;
+                    visit(NodeMoves { chain, captures, numbers: &numbers })?;
                 }
                 // R12: the chain ends on the base.
                 if !self.ends_at(to) {
@@ -242,7 +242,7 @@ impl ChainSearch {
     }
 
     /// The chain of a node, capturing this set of pods by number.
-    fn chain(&self, found: &Found<'_>, captured: u8) -> Chain {
+    fn chain(&self, found: &NodeMoves<'_>, captured: u8) -> Chain {
         let chain = Chain::from_packed(Square::at(self.start), found.chain);
         let captured = chain.legs().fold(0, |places, leg| {
             let place = leg.over.place();

@@ -1,4 +1,4 @@
-//! Which moves are legal.
+//! Legal moves.
 
 mod chain_search;
 mod check;

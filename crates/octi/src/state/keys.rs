@@ -23,12 +23,18 @@ pub(super) const fn pod_key(player: Player, square: Square, prongs: DirectionSet
 
 /// The key of a reserve: number `2^15 + 256 * player + prongs`.
 pub(super) fn reserve_key(player: Player, n_prongs: u8) -> u64 {
-    RESERVES[player.index() & 1][usize::from(n_prongs)]
+    let seat = player.index() & 1;
+    // Composed problems may have more prongs than the game.
+    let rare = || zobrist_key(SEED, FIRST_RESERVE + 256 * seat as u64 + u64::from(n_prongs));
+    RESERVES[seat].get(usize::from(n_prongs)).copied().unwrap_or_else(rare)
 }
 
-/// The keys of the reserves of each player.
-static RESERVES: [[u64; 256]; 2] =
-    [zobrist_keys(SEED, 1 << 15), zobrist_keys(SEED, (1 << 15) + 256)];
+/// The number of the first key of a reserve.
+const FIRST_RESERVE: u64 = 1 << 15;
+
+/// The keys of each player's reserves of at most all prongs of the game.
+static RESERVES: [[u64; Setup::MAX_PRONGS + 1]; 2] =
+    [zobrist_keys(SEED, FIRST_RESERVE), zobrist_keys(SEED, FIRST_RESERVE + 256)];
 
 /// The key of positions with the second player to move.
 pub(super) const TURN_KEY: u64 = zobrist_key(SEED, 1 << 16);

@@ -182,8 +182,7 @@ impl State for Octi {
     }
 
     fn payoff(&self, player: Player) -> Option<i32> {
-        let outcome = self.outcome().filter(|_| player.index() < 2)?;
-        Some(outcome.two_player_payoff(player))
+        self.outcome()?.two_player_payoff(player)
     }
 
     fn payoff_range(&self) -> RangeInclusive<i32> {

@@ -9,7 +9,7 @@ use rulebook_octi::{Direction, Game, Move, Octi, Square, Step, Variant};
 use crate::{perft::VECTORS, spelling::crowded};
 
 rulebook_laws::laws! { default_rules, Octi::default(), [
-    games(40), candidates(quiet_moves()), promise(material), game, indexed, parts, part_indexed, planes, symmetric,
+    games(40), candidates(quiet_moves()), promise(material), game, indexed, picks, pick_indexed, planes, symmetric,
     symmetric_planes, symmetric_views, hidden, annotated, no_alloc
 ] }
 
@@ -69,7 +69,7 @@ fn hash_values_are_frozen() {
 
 /// Adds the laws of every trait that the game implements.
 fn all(laws: Laws<Octi>) -> Laws<Octi> {
-    let laws = laws.game().indexed().parts().part_indexed().symmetric().symmetric_views();
+    let laws = laws.game().indexed().picks().pick_indexed().symmetric().symmetric_views();
     #[cfg(feature = "serde")]
     let laws = laws.serde();
     laws.hidden().annotated().no_alloc().planes().symmetric_planes().promise(material)

@@ -1,4 +1,4 @@
-//! What no game asks for often: chains that no move has, hashes in a map.
+//! Questions that games seldom ask: chains that no move has, hashes in a map.
 
 use std::{
     collections::BTreeSet,

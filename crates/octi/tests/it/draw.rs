@@ -158,7 +158,7 @@ fn labels_say_what_is_on_a_square() {
 #[test]
 fn holes_captures_and_the_end_of_a_chain_are_buttons() {
     let (picture, drawing) = after("S: 22A ; N: 33 ; 9 9 ; S", "");
-    let button = |(part, label): (&str, &str)| Button { part: part.into(), label: label.into() };
+    let button = |(pick, label): (&str, &str)| Button { pick: pick.into(), label: label.into() };
     let expected = [
         ("A", "A ↑"),
         ("B", "B ↗"),
@@ -211,8 +211,8 @@ fn lower_line(picture: &Picture, square: Square) -> String {
 }
 
 fn element_of(drawing: &Drawing, square: Square) -> String {
-    let part = square.to_string();
-    let found = drawing.elements.iter().find(|element| element.part == part);
+    let pick = square.to_string();
+    let found = drawing.elements.iter().find(|element| element.pick == pick);
     found.map(|element| element.label.clone()).expect("every square is an element")
 }
 

@@ -10,7 +10,7 @@ mod refusals;
 mod draw;
 mod setup;
 mod spelling;
-mod parts;
+mod picks;
 mod index;
 mod direct;
 mod ranking;
@@ -19,5 +19,4 @@ mod notation;
 mod playthrough;
 mod model;
 mod agreement;
-#[cfg(feature = "evaluation")]
 mod evaluation;

@@ -1,4 +1,4 @@
-//! What each edge and each space is connected to, computed from one side of the board: the circles
+//! The connections of each edge and each space, computed from one side of the board: the circles
 //! and detours of the west side, turned to the four sides, and the lattice (R1, R2).
 
 use super::{

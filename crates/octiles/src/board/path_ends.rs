@@ -1,4 +1,4 @@
-//! Where paths end that start at an edge of an octagon and go away from it (R9). The table is kept
+//! The ends of paths that start at an edge of an octagon and go away from it (R9). The table is kept
 //! up to date move by move, so that finding the legal moves means looking up ends.
 //!
 //! There is one byte for each edge of each octagon. It says what a path that leaves the octagon by

@@ -6,7 +6,7 @@ mod plan;
 mod labels;
 mod text;
 mod svg;
-mod picks;
+mod preview;
 
 use std::{
     format,
@@ -21,7 +21,7 @@ use rulebook_draw::{Button, Dial, Draw, Picture, Scene, Svg, Theme};
 use self::latest::Latest;
 use crate::{
     board::{Edge, Pattern, Side, Space, Tile},
-    extras::parts::Part,
+    extras::picks::Pick,
     state::Octiles,
 };
 
@@ -35,17 +35,17 @@ impl Draw for Octiles {
     }
 
     fn buttons(_: &Scene<'_, Octiles>) -> Vec<Button> {
-        vec![Button { part: Part::Pass.to_string(), label: "pass".to_string() }]
+        vec![Button { pick: Pick::Pass.to_string(), label: "pass".to_string() }]
     }
 
-    fn picks(svg: &mut Svg, scene: &Scene<'_, Octiles>, picked: &[Part], theme: &Theme) {
-        picks::draw(svg, scene.view, picked, theme);
+    fn preview(svg: &mut Svg, scene: &Scene<'_, Octiles>, picked: &[Pick], theme: &Theme) {
+        preview::draw(svg, scene.view, picked, theme);
     }
 
-    fn dial(part: Part) -> Option<Dial> {
-        match part {
-            Part::Turn(eighths) => Some(Dial::Rotation(eighths)),
-            Part::Octagon(_) | Part::Space(_) | Part::Pass => None,
+    fn dial(pick: Pick) -> Option<Dial> {
+        match pick {
+            Pick::Turn(eighths) => Some(Dial::Rotation(eighths)),
+            Pick::Octagon(_) | Pick::Space(_) | Pick::Pass => None,
         }
     }
 }

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     board::{Octagon, Pattern, Space, Tile},
-    extras::parts::Part,
+    extras::picks::Pick,
     state::Octiles,
 };
 
@@ -48,7 +48,7 @@ pub(super) fn svg(state: &Octiles, latest: &Latest, theme: &Theme) -> Svg {
         draw_octagon(&mut svg, state, octagon, theme);
         let (x, y) = at(plan::centre(octagon));
         let area = (x - SCALE / 2.0, y - SCALE / 2.0, SCALE, SCALE);
-        svg.part(octagon, area, octagon_label(state, latest, octagon));
+        svg.pick(octagon, area, octagon_label(state, latest, octagon));
     }
     if let Some(octagon) = latest.octagon {
         let middle = at(plan::centre(octagon));
@@ -66,7 +66,7 @@ pub(super) fn svg(state: &Octiles, latest: &Latest, theme: &Theme) -> Svg {
         draw_space(&mut svg, state, latest, space, theme);
         let (x, y) = at(plan::place(space));
         let area = (x - RADIUS, y - RADIUS, 2.0 * RADIUS, 2.0 * RADIUS);
-        svg.part(space, area, space_label(state, latest, space));
+        svg.pick(space, area, space_label(state, latest, space));
     }
     draw_players(&mut svg, state, theme);
     draw_hand(&mut svg, state, latest, theme);
@@ -260,11 +260,11 @@ fn draw_hand(svg: &mut Svg, state: &Octiles, latest: &Latest, theme: &Theme) {
             let turn = pattern.turn();
             let (column, row) = (f64::from(turn % 4), f64::from(turn / 4));
             let middle = (left + column * SMALL_STEP.0, top + row * SMALL_STEP.1);
-            let part = Part::Turn(turn);
+            let pick = Pick::Turn(turn);
             draw_small(svg, middle, SMALL, pattern, theme);
-            svg.label((middle.0, middle.1 + SMALL / 2.0 + 12.0), 18.0, theme.ink, part);
+            svg.label((middle.0, middle.1 + SMALL / 2.0 + 12.0), 18.0, theme.ink, pick);
             let area = (middle.0 - SMALL / 2.0, middle.1 - SMALL / 2.0, SMALL, SMALL + 22.0);
-            svg.part(part, area, pattern_label(pattern));
+            svg.pick(pick, area, pattern_label(pattern));
         }
     } else {
         line(svg, (PANEL, PANEL_TOP + 12.0), theme, "Nobody has seen the top tile.");

@@ -26,7 +26,7 @@ use super::{
 };
 use crate::{
     board::{Edge, Link, Octagon, Pattern, Road, Space, Tile},
-    extras::parts::Part,
+    extras::picks::Pick,
     state::Octiles,
 };
 
@@ -263,9 +263,9 @@ fn draw_hand(canvas: &mut Canvas, tile: Option<Tile>, latest: &Latest) {
         let turn = usize::from(pattern.turn());
         let (x, y) = (x + turn % 2 * HAND_STEP.0, y + 1 + turn / 2 * HAND_STEP.1);
         draw_pattern(canvas, (x, y), Some(pattern), |_| false);
-        let part = Part::Turn(pattern.turn()).to_string();
-        canvas.centre(x, y + 1, OCTAGON.0, Ink::Strong, &part);
-        canvas.element(part, (x, y, OCTAGON.0, OCTAGON.1), pattern_label(pattern));
+        let pick = Pick::Turn(pattern.turn()).to_string();
+        canvas.centre(x, y + 1, OCTAGON.0, Ink::Strong, &pick);
+        canvas.element(pick, (x, y, OCTAGON.0, OCTAGON.1), pattern_label(pattern));
     }
 }
 

@@ -9,7 +9,7 @@ mod storage {
     use serde::{Deserialize, Serialize, Serializer};
 
     use crate::{
-        Edge, Event, Move, Octagon, Octiles, Part, Pattern, Setup, Space, SpaceSet, Stack,
+        Edge, Event, Move, Octagon, Octiles, Pattern, Pick, Setup, Space, SpaceSet, Stack,
         StartCircles, Tile, TileSet,
     };
 
@@ -22,7 +22,7 @@ mod storage {
     impl_serde!(Pattern, u8);
     impl_serde!(Stack);
     impl_serde!(StartCircles);
-    impl_serde!(Part);
+    impl_serde!(Pick);
 
     /// Stores a type as its index; the message is for other numbers.
     macro_rules! impl_index {

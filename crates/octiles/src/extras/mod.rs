@@ -4,6 +4,6 @@ pub(crate) mod annotation;
 mod data;
 pub(crate) mod deal;
 mod index;
-pub(crate) mod parts;
+pub(crate) mod picks;
 mod planes;
 pub(crate) mod symmetry;

@@ -1,4 +1,4 @@
-//! Which runners can move with a tile: what legality, the end of the game and the validation of
+//! The runners that can move with a tile, which legality, the end of the game and the validation of
 //! setups have in common.
 
 use rulebook_core::Player;

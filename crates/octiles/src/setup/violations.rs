@@ -1,4 +1,4 @@
-//! What makes a setup unreachable by legal play, as far as it is examined.
+//! Reasons why a setup cannot be reached by legal play, as far as they are examined.
 
 use core::ops::ControlFlow;
 

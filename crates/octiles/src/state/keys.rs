@@ -11,8 +11,6 @@ use crate::{
 /// The ASCII letters `octiles`.
 const SEED: u64 = 0x006f_6374_696c_6573;
 
-/// A key for each octagon and pattern.
-static PATTERNS: [u64; 1785] = zobrist_keys(SEED, 0);
 /// A key for each player and space.
 static RUNNERS: [u64; 144] = zobrist_keys(SEED, 1785);
 /// A key for each position from the top of the stack and tile: above the unknown tiles.
@@ -45,9 +43,9 @@ pub(crate) fn hash(state: &Octiles) -> u64 {
     hash ^ stack(&state.stack)
 }
 
-/// The key of a tile on an octagon.
+/// The key of a tile on an octagon, computed when it is needed: a table would have 1,785 entries.
 pub(super) fn pattern(octagon: Octagon, pattern: Pattern) -> u64 {
-    PATTERNS[octagon.index() * Pattern::COUNT + pattern.index()]
+    zobrist_key(SEED, (octagon.index() * Pattern::COUNT + pattern.index()) as u64)
 }
 
 /// The key of a runner on a space.

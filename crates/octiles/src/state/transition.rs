@@ -1,4 +1,4 @@
-//! What a move and a draw change, and when the game ends.
+//! The changes by a move and a draw, and the end of the game.
 
 use core::ops::RangeInclusive;
 

@@ -12,7 +12,7 @@ use rulebook_octiles::{
 
 rulebook_laws::laws! { default_rules, Octiles::default(), [
     games(20), candidates(candidates()), candidate_events(events()), distribution(draws), promise(material), strict_texts, game, indexed,
-    parts, part_indexed, planes, symmetric_planes, symmetric, symmetric_views, hidden, annotated, no_alloc
+    picks, pick_indexed, planes, symmetric_planes, symmetric, symmetric_views, hidden, annotated, no_alloc
 ] }
 
 #[cfg(feature = "serde")]
@@ -36,7 +36,7 @@ fn every_variant_keeps_the_laws() {
         let laws = Laws::new(start).games(slow::scale(3, 100)).seed(2);
         let laws = laws.candidates(candidates()).candidate_events(events());
         let laws = laws.distribution(draws).promise(material);
-        let laws = laws.game().indexed().parts().part_indexed().symmetric();
+        let laws = laws.game().indexed().picks().pick_indexed().symmetric();
         let laws = laws.symmetric_views().hidden().annotated().no_alloc();
         let laws = laws.planes().symmetric_planes();
         #[cfg(feature = "serde")]
@@ -47,7 +47,7 @@ fn every_variant_keeps_the_laws() {
 
 #[test]
 fn composed_positions_keep_the_laws() {
-    let laws = Laws::new(Octiles::default()).games(2).game().indexed().parts().part_indexed();
+    let laws = Laws::new(Octiles::default()).games(2).game().indexed().picks().pick_indexed();
     let texts = include_str!("../data/positions.txt").lines();
     laws.symmetric().positions(texts.filter(|line| !line.starts_with('#'))).run();
 }

@@ -1,4 +1,4 @@
-//! What no game asks for often: bounds, turns beyond a full one, hashes in a map and of variants, paths
+//! Questions that games seldom ask: bounds, turns beyond a full one, hashes in a map and of variants, paths
 //! of illegal moves.
 
 use rulebook_core::State;

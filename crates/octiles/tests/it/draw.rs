@@ -119,10 +119,10 @@ fn everything_can_be_pointed_at_in_every_position() {
         let spaces = Space::all().map(|space| space.to_string());
         let expected: Vec<String> = octagons.chain(spaces).chain(turns).collect();
         for elements in [&picture.elements, &drawing.elements] {
-            let parts: Vec<String> = elements.iter().map(|element| element.part.clone()).collect();
-            assert_eq!(parts, expected);
+            let picks: Vec<String> = elements.iter().map(|element| element.pick.clone()).collect();
+            assert_eq!(picks, expected);
         }
-        let pass = Button { part: "pass".to_owned(), label: "pass".to_owned() };
+        let pass = Button { pick: "pass".to_owned(), label: "pass".to_owned() };
         assert_eq!((&picture.buttons, &drawing.buttons), (&vec![pass.clone()], &vec![pass]));
     });
 }
@@ -134,8 +134,8 @@ fn the_latest_move_stays_marked_when_a_tile_is_drawn() {
         play(&mut game, step);
     }
     let (picture, drawing) = draw(&game);
-    for (part, expected) in [("W1", "W1[ ]"), ("s11", "s11\n[W]\n"), ("W2", "W2 \n(W)\n")] {
-        let found = text(&picture, area(&picture.elements, part));
+    for (pick, expected) in [("W1", "W1[ ]"), ("s11", "s11\n[W]\n"), ("W2", "W2 \n(W)\n")] {
+        let found = text(&picture, area(&picture.elements, pick));
         assert_eq!(found.trim_end(), expected.trim_end(), "{picture}");
     }
     let rows = picture.to_string();
@@ -143,7 +143,7 @@ fn the_latest_move_stays_marked_when_a_tile_is_drawn() {
     let marked: String = marked.map(|span| span.text.as_str()).collect();
     assert_eq!(marked, "[T5]↙a2T1 ↗↘↓[ ][W]", "{picture}");
     assert!(rows.contains("[↙a2T1 ↗]") && rows.contains("[T5] in hand"), "{picture}");
-    for (part, expected) in [
+    for (pick, expected) in [
         ("W1", "W1, West's start, East's finish, empty, left in the latest step"),
         ("s11", "s11, West's runner, moved here in the latest step"),
         ("E5", "E5, East's start, West's finish, East's runner"),
@@ -155,8 +155,8 @@ fn the_latest_move_stays_marked_when_a_tile_is_drawn() {
              south-east with south, south-west with west, laid in the latest step",
         ),
     ] {
-        assert_eq!(label(&picture.elements, part), expected);
-        assert_eq!(label(&drawing.elements, part), expected);
+        assert_eq!(label(&picture.elements, pick), expected);
+        assert_eq!(label(&drawing.elements, pick), expected);
     }
     assert_eq!(
         label(&drawing.elements, "r1"),
@@ -178,12 +178,12 @@ fn chosen_start_circles_are_marked() {
     let mut game = (start("runners=3,placement=chosen"), Vec::new());
     play(&mut game, "W1,W2,W5");
     let (picture, _) = draw(&game);
-    for part in ["W1", "W2", "W5"] {
-        assert!(text(&picture, area(&picture.elements, part)).contains("[W]"), "{picture}");
+    for pick in ["W1", "W2", "W5"] {
+        assert!(text(&picture, area(&picture.elements, pick)).contains("[W]"), "{picture}");
         let expected = format!(
-            "{part}, West's start, East's finish, West's runner, placed in the latest step"
+            "{pick}, West's start, East's finish, West's runner, placed in the latest step"
         );
-        assert_eq!(label(&picture.elements, part), expected);
+        assert_eq!(label(&picture.elements, pick), expected);
     }
     assert!(text(&picture, area(&picture.elements, "E1")).contains("( )"), "{picture}");
 }
@@ -336,15 +336,15 @@ fn draw((state, observed): &Match) -> (Picture, Drawing) {
 /// The column, line, width and height of an element.
 #[track_caller]
 #[expect(clippy::cast_sign_loss, reason = "no element is left of the page")]
-fn area(elements: &[Element], part: &str) -> (usize, usize, usize, usize) {
-    let found = elements.iter().find(|element| element.part == part).expect("an element");
+fn area(elements: &[Element], pick: &str) -> (usize, usize, usize, usize) {
+    let found = elements.iter().find(|element| element.pick == pick).expect("an element");
     let area = found.area;
     (area.x as usize, area.y as usize, area.width as usize, area.height as usize)
 }
 
 #[track_caller]
-fn label(elements: &[Element], part: &str) -> String {
-    elements.iter().find(|element| element.part == part).expect("an element").label.clone()
+fn label(elements: &[Element], pick: &str) -> String {
+    elements.iter().find(|element| element.pick == pick).expect("an element").label.clone()
 }
 
 /// The lines of a part of a picture.

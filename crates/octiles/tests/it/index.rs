@@ -1,10 +1,10 @@
-//! Indices and parts of moves.
+//! Indices and picks of moves.
 
 use std::{collections::HashSet, ops::ControlFlow};
 
-use rulebook_core::{MoveIndex, Parts, SplitMix64, Turn};
+use rulebook_core::{MoveIndex, Picks, SplitMix64, Turn};
 use rulebook_laws::slow;
-use rulebook_octiles::{Edge, Game, Move, Octiles, Part, Play, State};
+use rulebook_octiles::{Edge, Game, Move, Octiles, Pick, Play, State};
 
 use crate::rules::{list, mv};
 
@@ -71,7 +71,7 @@ fn the_index_names_the_lowest_edge_of_entry() {
 }
 
 #[test]
-fn parts_are_picked_one_after_the_other() {
+fn picks_are_picked_one_after_the_other() {
     let text = format!("- W1,W2,W3,W4,W5/E1,E2,E3,E4,E5 T2,[T1,{}] 0 0", list(3..=18));
     let state: Octiles = text.parse().expect("a position");
     assert_eq!(next(&state, ""), "a3 a2");
@@ -82,10 +82,10 @@ fn parts_are_picked_one_after_the_other() {
     assert_eq!(next(&state, "a2 r2"), "");
     assert_eq!(next(&state, "c3"), "");
     let mv = mv("T2@a2r7 W2-s11");
-    assert_eq!(state.move_of(&parts("a2 r7 W2 s11")), Some(mv));
-    assert_eq!(state.move_of(&parts("a2 r7 W2")), None);
-    assert_eq!(state.move_of(&parts("pass")), None);
-    assert_eq!(state.parts_of(mv).collect::<Vec<_>>(), parts("a2 r7 W2 s11"));
+    assert_eq!(state.move_of(&picks("a2 r7 W2 s11")), Some(mv));
+    assert_eq!(state.move_of(&picks("a2 r7 W2")), None);
+    assert_eq!(state.move_of(&picks("pass")), None);
+    assert_eq!(state.picks_of(mv).collect::<Vec<_>>(), picks("a2 r7 W2 s11"));
 }
 
 #[test]
@@ -98,23 +98,23 @@ fn start_circles_are_picked_in_ascending_order() {
     assert_eq!(next(&state, "W3 W2"), "");
     assert_eq!(next(&state, "E1"), "");
     let choice = mv("W2,W3,W5");
-    assert_eq!(state.move_of(&parts("W2 W3 W5")), Some(choice));
-    assert_eq!(state.move_of(&parts("W3 W2 W5")), None);
-    assert_eq!(state.move_of(&parts("W2 W3")), None);
-    assert_eq!(state.parts_of(choice).collect::<Vec<_>>(), parts("W2 W3 W5"));
+    assert_eq!(state.move_of(&picks("W2 W3 W5")), Some(choice));
+    assert_eq!(state.move_of(&picks("W3 W2 W5")), None);
+    assert_eq!(state.move_of(&picks("W2 W3")), None);
+    assert_eq!(state.picks_of(choice).collect::<Vec<_>>(), picks("W2 W3 W5"));
     state.play(choice).expect("a choice");
     assert_eq!(next(&state, ""), "E1 E2 E3");
 }
 
-fn parts(text: &str) -> Vec<Part> {
-    text.split_whitespace().map(|part| part.parse().expect("a part")).collect()
+fn picks(text: &str) -> Vec<Pick> {
+    text.split_whitespace().map(|pick| pick.parse().expect("a pick")).collect()
 }
 
-/// The parts that can be picked next.
+/// The picks that can be made next.
 fn next(state: &Octiles, picked: &str) -> String {
     let mut next = Vec::new();
-    let _ = state.visit_next::<()>(&parts(picked), |part| {
-        next.push(part.to_string());
+    let _ = state.visit_next::<()>(&picks(picked), |pick| {
+        next.push(pick.to_string());
         ControlFlow::Continue(())
     });
     next.join(" ")

@@ -12,7 +12,6 @@ mod endings;
 mod teams;
 mod setup;
 mod refusals;
-#[cfg(feature = "evaluation")]
 mod evaluation;
 #[cfg(feature = "draw")]
 mod draw;

@@ -25,7 +25,7 @@ from ._results import (
     Score,
     ShardGame,
     Statistics,
-    Table,
+    Standings,
 )
 from ._values import (
     Analysis,
@@ -33,8 +33,8 @@ from ._values import (
     Event,
     GameInfo,
     Move,
-    NextParts,
-    PartsInfo,
+    NextPicks,
+    PicksInfo,
     PlanesInfo,
     Refusal,
     SeatInfo,
@@ -88,9 +88,9 @@ def _same(value: Any) -> Any:
 game_info = partial(build, GameInfo)
 seat_info = partial(build, SeatInfo)
 move_info = partial(build, Move)
-next_parts = partial(build, NextParts)
+next_picks = partial(build, NextPicks)
 planes_info = partial(build, PlanesInfo)
-parts_info = partial(build, PartsInfo)
+picks_info = partial(build, PicksInfo)
 batch_info = partial(build, BatchInfo)
 outcome = partial(build, Outcome)
 drawing = partial(build, Drawing)
@@ -130,10 +130,10 @@ def analysis(value: Mapping[str, Any]) -> Analysis:
     return build(Analysis, {"algorithm": value["algorithm"], **value["analysis"]})
 
 
-def table(value: Mapping[str, Any]) -> Table:
+def standings(value: Mapping[str, Any]) -> Standings:
     data = value["table"]
     pairs = zip(data["pairs"], value["estimates"], strict=True)
-    return build(Table, {**data, "pairs": [_pair(*pair) for pair in pairs], "data": data})
+    return build(Standings, {**data, "pairs": [_pair(*pair) for pair in pairs], "data": data})
 
 
 def _pair(row: Mapping[str, Any], estimates: Sequence[list[str] | None]) -> dict[str, Any]:
@@ -146,7 +146,7 @@ def _estimate(numbers: Sequence[str]) -> Estimate:
     return Estimate(*map(float, numbers))
 
 
-def merged_table(tables: Sequence[Table]) -> Table:
+def merged_standings(tables: Sequence[Standings]) -> Standings:
     """The table of several tournaments between the same players under the same rules."""
     bots = []
     for rows in zip(*(table.bots for table in tables), strict=True):
@@ -160,13 +160,13 @@ def merged_table(tables: Sequence[Table]) -> Table:
         sums = {name: sum(row[name] for row in pair) for name in counted}
         merged = _pair({"bots": pair[0]["bots"], **sums}, _native.estimates(counts))
         pairs.append(build(Pair, merged))
-    return Table(
+    return Standings(
         complete=all(table.complete for table in tables),
         games=sum(table.games for table in tables),
         planned=sum(table.planned for table in tables),
         bots=tuple(bots),
         pairs=tuple(pairs),
-        data={"parts": [table.data for table in tables]},
+        data={"picks": [table.data for table in tables]},
     )
 
 

@@ -151,7 +151,7 @@ class Episode:
         """The position as text or SVG, as a seat sees it."""
         if mode is None:
             return None
-        view = self.match.seen_by(seat)
+        view = self.match.view(seat)
         return view.svg() if mode == "svg" else repr(view)
 
 
@@ -176,16 +176,16 @@ def spaces(info: BatchInfo) -> tuple[Any, Any]:
     """The spaces of observations and actions."""
     from gymnasium.spaces import Box, Dict, Discrete, MultiDiscrete
 
-    parts = info.parts
-    n_actions = info.n_indices if parts is None else parts.size
+    picks = info.picks
+    n_actions = info.n_indices if picks is None else picks.size
     observation = Dict(
         {
             "observation": Box(0.0, 1.0, (info.planes.size,), np.float32),
             "action_mask": Box(0, 1, (n_actions,), np.int8),
         }
     )
-    if parts is None:
+    if picks is None:
         return observation, Discrete(info.n_indices)
-    # From -1, which fills the places after the last part.
-    width = parts.most
-    return observation, MultiDiscrete(np.full(width, parts.size + 1), start=np.full(width, -1))
+    # From -1, which fills the places after the last pick.
+    width = picks.most
+    return observation, MultiDiscrete(np.full(width, picks.size + 1), start=np.full(width, -1))

@@ -55,8 +55,8 @@ class Element:
     label: str
     #: Left side, top, width and height; ``None`` if it has no place.
     area: tuple[float, float, float, float] | None = None
-    #: The part that picking it means; ``None`` if it cannot be picked.
-    part: str | None = None
+    #: The pick that picking it means; ``None`` if it cannot be picked.
+    pick: str | None = None
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class Drawing:
     elements: tuple[Element, ...]
     #: Other elements with a spoken label.
     notes: tuple[Element, ...]
-    #: The parts without a place.
+    #: The picks without a place.
     buttons: tuple[Element, ...]
 
     def __str__(self) -> str:
@@ -204,7 +204,7 @@ class Pair:
 
 
 @dataclass(frozen=True)
-class Table:
+class Standings:
     """The result of a tournament."""
 
     #: Whether all games were played, or the test was decided.

@@ -14,7 +14,7 @@ from os import PathLike, fspath
 from . import _native
 from ._native import Match, View
 from ._progress import Bar, Progress
-from ._results import Equilibrium, Policy, Responses, Table
+from ._results import Equilibrium, Policy, Responses, Standings
 from ._values import Analysis, Solution
 
 _MOST = 2**63 - 1
@@ -74,7 +74,7 @@ def search(
     """Searches for the best moves.
 
     A match is searched by what the player to move knows, a view by what its observer knows; the
-    host's view (``m.seen_by("host")``) knows everything. Without an algorithm it is the most
+    host's view (``m.view("host")``) knows everything. Without an algorithm it is the most
     suitable one for the game. The search ends at the first limit that it reaches; without any
     limit it has one second. With ``nodes`` or ``depth`` and without ``seconds`` the same seed
     gives the same answer, unless there are several ``threads``, of which there are at most four per
@@ -173,7 +173,7 @@ def arena(
     records: str | PathLike[str] | None = None,
     seconds: float | None = None,
     progress: Progress = None,
-) -> Table:
+) -> Standings:
     """Plays a tournament.
 
     A bot is a string: ``"random"``, ``"mcts:2000n"``, ``"alphabeta:d6"``, ``"ismcts:100ms"``,

@@ -158,11 +158,11 @@ class Event:
 
 
 @dataclass(frozen=True)
-class NextParts:
+class NextPicks:
     """What can be picked next."""
 
-    #: The parts that can be picked; none if the picks are complete.
-    parts: tuple[str, ...]
+    #: The picks that can be made; none if the picks are complete.
+    picks: tuple[str, ...]
     #: The move that the picks denote, if they are complete.
     move: str | None = None
 
@@ -205,12 +205,12 @@ class PlanesInfo:
 
 
 @dataclass(frozen=True)
-class PartGroup:
-    """Parts with successive numbers that mean the same kind of thing."""
+class PickGroup:
+    """Picks with successive numbers that mean the same kind of thing."""
 
     #: Its name.
     name: str
-    #: What the parts are, in a few words, and their order.
+    #: What the picks are, in a few words, and their order.
     about: str
     #: The number of the first of them.
     first: int
@@ -219,22 +219,22 @@ class PartGroup:
 
 
 @dataclass(frozen=True)
-class PartsInfo:
-    """The parts of which moves consist, as numbers from 0 to ``size`` − 1."""
+class PicksInfo:
+    """The picks of which moves consist, as numbers from 0 to ``size`` − 1."""
 
     #: What the numbers mean, group by group.
-    groups: tuple[PartGroup, ...]
-    #: The number of different parts.
+    groups: tuple[PickGroup, ...]
+    #: The number of different picks.
     size: int
-    #: The greatest number of parts of a move.
+    #: The greatest number of picks of a move.
     most: int
 
-    def group_of(self, part: int) -> PartGroup:
-        """The group to which a part belongs."""
+    def group_of(self, pick: int) -> PickGroup:
+        """The group to which a pick belongs."""
         for group in self.groups:
-            if group.first <= part < group.first + group.len:
+            if group.first <= pick < group.first + group.len:
                 return group
-        raise ValueError(f"the game has the parts from 0 to {self.size - 1}, not {part}")
+        raise ValueError(f"the game has the picks from 0 to {self.size - 1}, not {pick}")
 
 
 @dataclass(frozen=True)
@@ -255,9 +255,9 @@ class BatchInfo:
     payoff_range: tuple[int, int]
     #: What the payoffs of all seats add up to. ``None`` if their sum varies.
     payoff_sum: int | None = None
-    #: What the numbers of an action mean, if actions are parts. ``None`` if they are indices of
+    #: What the numbers of an action mean, if actions are picks. ``None`` if they are indices of
     #: moves.
-    parts: PartsInfo | None = None
+    picks: PicksInfo | None = None
 
 
 @dataclass(frozen=True)

@@ -36,7 +36,7 @@ of a legal move, such as ``lambda view: rb.search(view, nodes=100).best``."""
 
 
 class Env(gym.Env[_environment.Observation, int]):
-    """One seat of a game; the others are part of the environment.
+    """One seat of a game; the others are pick of the environment.
 
     The observation is a dictionary with ``observation`` and ``action_mask``. Actions are indices of
     moves. The reward is the payoff of the seat, paid at the end; a draw by the policy of the match
@@ -118,7 +118,7 @@ class Env(gym.Env[_environment.Observation, int]):
         episode = self._episode
         while (player := episode.player) is not None and player != self.seat:
             if callable(self._opponent):
-                move = episode.match.check(self._opponent(episode.match.seen_by(player)))
+                move = episode.match.check(self._opponent(episode.match.view(player)))
                 if not move or move.index is None:
                     raise ValueError(f"the opponent played an illegal move: {move}")
                 episode.step(move.index)
@@ -141,7 +141,7 @@ class VectorEnv(GymVectorEnv[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any]
     match that is over is followed by a new one in the same step, and ``info["final_obs"]`` shows its
     end. The arrays are filled again by every step. An illegal action raises ``RulebookError``.
 
-    Actions are indices of moves. With ``actions="parts"`` each is a row of parts, as those of
+    Actions are indices of moves. With ``actions="picks"`` each is a row of picks, as those of
     ``rulebook.Batch``: ``env.batch.next_mask(rows)`` shows what can follow.
 
     For a seat against others, ``gymnasium.make_vec("rulebook/gobblet-v1", 8)`` runs copies of
@@ -157,7 +157,7 @@ class VectorEnv(GymVectorEnv[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any]
         players: int | None = None,
         position: str | None = None,
         max_plies: int | None = None,
-        actions: Literal["index", "parts"] = "index",
+        actions: Literal["index", "picks"] = "index",
         threads: int = 1,
     ) -> None:
         self._game = game

@@ -169,7 +169,7 @@ class Observer:
 
     def string_from(self, state: State, player: int) -> str:
         """The text of the view; with perfect recall also the key of the information set."""
-        view = state.match.seen_by(player if self._is_private else "public")
+        view = state.match.view(player if self._is_private else "public")
         return f"{view.text} {view.info_key}" if self._has_recall else view.text
 
 

@@ -27,11 +27,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _native, data
-from ._builders import merged_table
+from ._builders import merged_standings
 from ._environment import missing
 from ._errors import RulebookError
 from ._progress import Bar, Progress
-from ._results import Table
+from ._results import Standings
 from ._thinking import _GAMES, _THREADS, _limit, _whole, arena as _arena
 
 try:
@@ -320,7 +320,7 @@ def arena(
     workers: int | None = None,
     cpus_per_worker: float = 1.0,
     progress: Progress = None,
-) -> Table:
+) -> Standings:
     """Plays a tournament on the cluster, in parts of ``block`` games for each pair of bots.
 
     The parts have seeds of their own that follow from ``seed``, so the result does not depend on the
@@ -330,7 +330,7 @@ def arena(
     games, block = _whole("games", games, 1, _GAMES), _whole("block", block, 1)
     seed = _whole("seed", seed, 0, 2**64 - 1)
 
-    def play(number: int) -> Table:
+    def play(number: int) -> Standings:
         part = np.random.SeedSequence(seed, spawn_key=(number,))
         return _arena(
             game,
@@ -343,7 +343,7 @@ def arena(
             progress=False,
         )
 
-    tables: dict[int, Table] = {}
+    tables: dict[int, Standings] = {}
     pairs = len(bots) * (len(bots) - 1) // 2
     n_games = 0
     with Bar(progress, "games", games * pairs) as bar:
@@ -351,4 +351,4 @@ def arena(
             tables[number] = table
             n_games += table.games
             bar(n_games)
-    return merged_table([tables[number] for number in sorted(tables)])
+    return merged_standings([tables[number] for number in sorted(tables)])

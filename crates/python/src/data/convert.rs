@@ -1,16 +1,13 @@
 //! Records in another form.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use pyo3::{
-    exceptions::{PyOSError, PyValueError},
-    prelude::*,
-};
+use pyo3::{exceptions::PyValueError, prelude::*};
 use rulebook::{AnyError, AnyMatch, core::Record};
 use rulebook_data::{RecordFile, ShardFolder, ShardGame, write_json_line};
 use serde_json::json;
 
-use super::{Source, shards::shard_refused};
+use super::{Source, records::cannot, shards::shard_refused};
 use crate::{convert, registry::registry, watch::Watch};
 
 /// The output, as Python passes it.
@@ -106,9 +103,4 @@ fn convert(is_lines: bool, record: &Record, game: &dyn AnyMatch) -> Result<Conve
     let mut line = Vec::new();
     write_json_line(&mut line, record).expect("writing to memory does not fail");
     Ok(Converted::Line(line))
-}
-
-/// The exception for a file that cannot be read or written.
-pub(crate) fn cannot(path: &Path, error: &std::io::Error) -> PyErr {
-    PyOSError::new_err(format!("{}: {error}", path.display()))
 }

@@ -11,9 +11,9 @@ use serde_json::json;
 
 use super::Source;
 use crate::{
+    classes::Match,
     convert,
     errors::{refused, refused_as},
-    game_match::Match,
     registry::registry,
     watch::Watch,
 };

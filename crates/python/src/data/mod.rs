@@ -10,7 +10,7 @@ pub(crate) mod statistics;
 use std::{ops::ControlFlow, path::PathBuf, sync::atomic::Ordering};
 
 use pyo3::{exceptions::PyOSError, prelude::*};
-use rulebook::{AnyError, AnyMatch, core::Limits, core::Record};
+use rulebook::{AnyError, AnyMatch, core::Record, core::ReplayLimits};
 use rulebook_data::{BadRecord, Replay, ReplayItem, Shard};
 
 use self::shards::shard_refused;
@@ -33,8 +33,8 @@ pub(crate) struct Source {
 }
 
 impl Source {
-    pub(crate) fn limits(&self) -> Limits {
-        Limits { steps: self.max_steps, bytes: self.max_bytes, draw_rules: None }
+    pub(crate) fn limits(&self) -> ReplayLimits {
+        ReplayLimits { steps: self.max_steps, bytes: self.max_bytes, draw_rules: None }
     }
 
     /// Takes the shards out of the paths, and calls `put` with the records of their matches.

@@ -6,7 +6,7 @@ use std::{
 };
 
 use pyo3::prelude::*;
-use rulebook::core::Limits;
+use rulebook::core::ReplayLimits;
 use rulebook_data::Reader;
 use serde_json::json;
 
@@ -27,7 +27,7 @@ impl std::fmt::Debug for Records {
 impl Records {
     #[new]
     fn new(paths: Vec<PathBuf>, max_steps: usize, max_bytes: usize) -> Records {
-        let limits = Limits { steps: max_steps, bytes: max_bytes, draw_rules: None };
+        let limits = ReplayLimits { steps: max_steps, bytes: max_bytes, draw_rules: None };
         Records(Mutex::new(Reader::new(paths, limits)))
     }
 

@@ -3,16 +3,19 @@
 #![expect(clippy::needless_pass_by_value, reason = "Python hands values over")]
 
 use std::{
-    path::PathBuf,
+    io,
+    path::{Path, PathBuf},
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use pyo3::{exceptions::PyValueError, prelude::*};
+use pyo3::{
+    exceptions::{PyOSError, PyValueError},
+    prelude::*,
+};
 use rulebook::{AnyMatch, core::Record};
 use rulebook_data::{RecordFile, ShardGame, tagged};
 
-use super::convert::cannot;
-use crate::{batch::Batch, game_match::Match};
+use crate::{batch::Batch, classes::Match};
 
 /// A file of records that is being written, one per line. It is written under a temporary name and
 /// renamed when finished. A name that ends with `.zst` makes it compressed.
@@ -105,4 +108,9 @@ pub(super) fn each_match(
         put(identified(&*game, &[], Some(&id), Some(seed)), &*game)?;
     }
     Ok(())
+}
+
+/// The exception for a file that cannot be read or written.
+pub(super) fn cannot(path: &Path, error: &io::Error) -> PyErr {
+    PyOSError::new_err(format!("{}: {error}", path.display()))
 }

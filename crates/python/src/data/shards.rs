@@ -14,11 +14,10 @@ use serde_json::json;
 
 use crate::{
     batch::Batch,
+    classes::{Game, Match},
     convert,
     data::records::{each_match, identified},
     errors::{refused, refused_as},
-    game::Game,
-    game_match::Match,
     registry::registry,
 };
 

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use pyo3::prelude::*;
-use rulebook_data::{Report, Scan, Statistics};
+use rulebook_data::{Scan, ScanReport, Statistics};
 
 use super::{BadRecords, Source, report_progress};
 use crate::{convert, errors::refused, registry::registry, watch::Watch};
@@ -31,8 +31,8 @@ pub(crate) fn statistics<'py>(
         let scan = Scan::new().limits(source.limits()).threads(source.threads);
         let scan = if replays { scan.replaying(registry()) } else { scan };
         let scanned = scan.run(source.paths.clone(), |report| match report {
-            Report::Bad(record) => bad.report(&record),
-            Report::Progress { bytes, .. } => report_progress(work, bytes),
+            ScanReport::Bad(record) => bad.report(&record),
+            ScanReport::Progress { bytes, .. } => report_progress(work, bytes),
             _ => ControlFlow::Continue(()),
         });
         bad.result(scanned.is_complete)?;

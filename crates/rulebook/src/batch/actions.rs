@@ -1,13 +1,13 @@
-//! What the numbers of an action mean: the index of a move, or its parts.
+//! The meaning of the numbers of an action: the index of a move, or its picks.
 
 use std::{fmt::Write as _, ops::ControlFlow};
 
-use rulebook_core::{Legality, MoveIndex, PartGroup, PartIndex, Planes};
+use rulebook_core::{Legality, MoveIndex, PickGroup, PickIndex, Planes};
 
 use crate::{
     erasable::Erasable,
     error::{AnyError, ErrorKind},
-    values::PartsInfo,
+    values::PicksInfo,
 };
 
 /// A game that a batch can play.
@@ -25,8 +25,8 @@ pub(super) trait Actions<G: Legality>: 'static {
     /// How many different numbers there are; every number is below it.
     const SPACE: usize;
 
-    /// The numbers as parts.
-    fn info() -> PartsInfo;
+    /// The numbers as picks.
+    fn info() -> PicksInfo;
 
     /// The legal move that an action means; `None` if there is none.
     fn move_of(state: &G, action: &[i32]) -> Option<G::Move>;
@@ -45,7 +45,7 @@ pub(super) trait Actions<G: Legality>: 'static {
     fn write(state: &G, mv: G::Move, action: &mut [i32]);
 }
 
-/// An action is the index of a move. Seen as a sequence of parts, it has one.
+/// An action is the index of a move. Seen as a sequence of picks, it has one.
 #[derive(Debug)]
 pub(super) struct ByIndex;
 
@@ -53,9 +53,9 @@ impl<G: Learnable> Actions<G> for ByIndex {
     const WIDTH: usize = 1;
     const SPACE: usize = G::MOVE_SPACE;
 
-    fn info() -> PartsInfo {
-        let moves = PartGroup::new("move", G::MOVE_SPACE, "a move, by its index");
-        PartsInfo::of(&[moves], <Self as Actions<G>>::WIDTH)
+    fn info() -> PicksInfo {
+        let moves = PickGroup::new("move", G::MOVE_SPACE, "a move, by its index");
+        PicksInfo::of(&[moves], <Self as Actions<G>>::WIDTH)
     }
 
     #[inline]
@@ -98,16 +98,16 @@ impl<G: Learnable> Actions<G> for ByIndex {
     }
 }
 
-/// An action is the indices of the parts of a move, in any spelling of it.
+/// An action is the indices of the picks of a move, in any spelling of it.
 #[derive(Debug)]
-pub(super) struct ByParts;
+pub(super) struct ByPicks;
 
-impl<G: Learnable + PartIndex> Actions<G> for ByParts {
+impl<G: Learnable + PickIndex> Actions<G> for ByPicks {
     const WIDTH: usize = G::MAX_PARTS;
     const SPACE: usize = G::PART_SPACE;
 
-    fn info() -> PartsInfo {
-        PartsInfo::of(G::PART_GROUPS, G::MAX_PARTS)
+    fn info() -> PicksInfo {
+        PicksInfo::of(G::PART_GROUPS, G::MAX_PARTS)
     }
 
     fn move_of(state: &G, action: &[i32]) -> Option<G::Move> {
@@ -119,27 +119,27 @@ impl<G: Learnable + PartIndex> Actions<G> for ByParts {
         let refused = |message: String| AnyError::new(ErrorKind::Index, &*what, message);
         let numbers = numbers_of(action);
         if numbers.len() < action.iter().filter(|number| **number != NOTHING).count() {
-            return refused("-1 is for the places after the last part".to_string());
+            return refused("-1 is for the places after the last pick".to_string());
         }
         if numbers.is_empty() {
-            return refused("a move has at least one part".to_string());
+            return refused("a move has at least one pick".to_string());
         }
         let Some(picked) = picked(state, action) else {
-            return refused(format!("the game has the parts from 0 to {}", G::PART_SPACE - 1));
+            return refused(format!("the game has the picks from 0 to {}", G::PART_SPACE - 1));
         };
         if state.visit_next(&picked, ControlFlow::Break).is_break() {
             return refused(
-                "it is the beginning of a legal move, which has more parts".to_string(),
+                "it is the beginning of a legal move, which has more picks".to_string(),
             );
         }
         let attempt = state.attempt(&picked);
-        AnyError::meant(state, what, attempt, "no legal move has these parts here")
+        AnyError::meant(state, what, attempt, "no legal move has these picks here")
     }
 
     #[inline]
     fn visit_first(state: &G, mut visit: impl FnMut(usize)) {
-        let _ = state.visit_next::<()>(&[], |part| {
-            visit(state.part_index(part));
+        let _ = state.visit_next::<()>(&[], |pick| {
+            visit(state.pick_index(pick));
             ControlFlow::Continue(())
         });
     }
@@ -147,17 +147,17 @@ impl<G: Learnable + PartIndex> Actions<G> for ByParts {
     fn visit_next(state: &G, action: &[i32], mut visit: impl FnMut(usize)) -> bool {
         let Some(picked) = picked(state, action) else { return false };
         let mut is_followed = false;
-        let _ = state.visit_next::<()>(&picked, |part| {
+        let _ = state.visit_next::<()>(&picked, |pick| {
             is_followed = true;
-            visit(state.part_index(part));
+            visit(state.pick_index(pick));
             ControlFlow::Continue(())
         });
         is_followed || state.move_of(&picked).is_some()
     }
 
     fn write(state: &G, mv: G::Move, action: &mut [i32]) {
-        for (place, part) in action.iter_mut().zip(state.parts_of(mv)) {
-            *place = number(state.part_index(part));
+        for (place, pick) in action.iter_mut().zip(state.picks_of(mv)) {
+            *place = number(state.pick_index(pick));
         }
     }
 }
@@ -168,20 +168,20 @@ fn numbers_of(action: &[i32]) -> &[i32] {
     &action[..n.unwrap_or(action.len())]
 }
 
-/// The parts that an action means, if all its numbers mean one and nothing follows a place without one.
-fn picked<G: PartIndex>(state: &G, action: &[i32]) -> Option<Vec<G::Part>> {
+/// The picks that an action means, if all its numbers mean one and nothing follows a place without one.
+fn picked<G: PickIndex>(state: &G, action: &[i32]) -> Option<Vec<G::Pick>> {
     let (numbers, rest) = action.split_at(numbers_of(action).len());
     if rest.iter().any(|number| *number != NOTHING) {
         return None;
     }
-    let part = |number: &i32| state.part_at(usize::try_from(*number).ok()?);
-    numbers.iter().map(part).collect()
+    let pick = |number: &i32| state.pick_at(usize::try_from(*number).ok()?);
+    numbers.iter().map(pick).collect()
 }
 
-/// An action for people: `parts 3 17`, without the places after the last one.
+/// An action for people: `picks 3 17`, without the places after the last one.
 fn described(action: &[i32]) -> String {
     let n = action.iter().rposition(|number| *number != NOTHING).map_or(0, |last| last + 1);
-    let mut text = String::from("parts");
+    let mut text = String::from("picks");
     for number in &action[..n.max(1)] {
         write!(text, " {number}").expect("a string takes any text");
     }

@@ -10,7 +10,7 @@ use crate::{error::AnyError, sealed::Sealed, values::BatchInfo};
 
 /// Many environments: matches of one game and variant that are played step by step together.
 ///
-/// Moves are indices or parts, observations are planes, chance is sampled, and the answers go into arrays of
+/// Moves are indices or picks, observations are planes, chance is sampled, and the answers go into arrays of
 /// the caller. The seed decides everything, whatever the number of threads. A batch is made by
 /// [`AnyGame::batch`](crate::AnyGame::batch).
 ///
@@ -73,7 +73,7 @@ pub trait AnyBatch: Sealed + Debug + Send {
 
     /// Writes what can follow in each environment after the numbers of its row of `actions`, which end
     /// at the first −1: the mask of a step after no number, and zeros after a complete action. Rows of
-    /// environments without a player to move are ignored and get zeros. So actions by parts are
+    /// environments without a player to move are ignored and get zeros. So actions by picks are
     /// chosen column by column, until nothing can follow anywhere.
     ///
     /// # Errors
@@ -83,7 +83,7 @@ pub trait AnyBatch: Sealed + Debug + Send {
     fn next_mask(&mut self, actions: &[i32], mask: &mut [u8]) -> Result<(), AnyError>;
 
     /// Fills `actions` with a random legal move of each environment, each equally likely, and −1 where
-    /// no player is to move. By parts, the move has its canonical spelling. The moves come from the seed too, and from nothing
+    /// no player is to move. By picks, the move has its canonical spelling. The moves come from the seed too, and from nothing
     /// else: each call draws new ones.
     ///
     /// # Errors
@@ -211,18 +211,18 @@ pub enum ActionKind {
     /// indices of the legal moves.
     #[default]
     Index,
-    /// An action is a row of [`PartsInfo::most`](crate::PartsInfo::most) numbers: the
-    /// [indices](rulebook_core::PartIndex) of the parts of a move, then −1 in the places that are left.
-    /// The mask shows the parts that can be picked first, [`AnyBatch::next_mask`] those that can
+    /// An action is a row of [`PicksInfo::most`](crate::PicksInfo::most) numbers: the
+    /// [indices](rulebook_core::PickIndex) of the picks of a move, then −1 in the places that are left.
+    /// The mask shows the picks that can be made first, [`AnyBatch::next_mask`] those that can
     /// follow. For games with too many moves for a policy over their indices. A game without indices
-    /// of parts has one part for each move, its index.
-    Parts,
+    /// of picks has one pick for each move, its index.
+    Picks,
 }
 
 /// How a batch shows which moves are legal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MaskKind {
-    /// A byte for each index: 1 if it is that of a legal move (or of a part that can be picked),
+    /// A byte for each index: 1 if it is that of a legal move (or of a pick that can be made),
     /// otherwise 0.
     #[default]
     Bytes,

@@ -18,4 +18,4 @@ pub use self::any_batch::{
 };
 #[cfg(feature = "search")]
 pub use self::any_trees::{AnyTrees, Leaves, TreeOptions};
-pub(crate) use self::typed::{MakeBatch, batch, batch_by_parts};
+pub(crate) use self::typed::{MakeBatch, batch, batch_by_picks};

@@ -5,7 +5,7 @@ use std::{fmt, ops::ControlFlow};
 use rulebook_core::{Match, Open, Viewpoint, planes};
 use rulebook_search::{
     Evaluation, EvaluationLeaf, Limits, Mcts, MctsOptions, Request, Root, Score, Search,
-    SearchError, Selection, Status, Values, Zero,
+    SearchError, SearchStatus, SeatValues, Selection, Zero,
 };
 
 use super::{
@@ -73,7 +73,7 @@ fn gather<G: Learnable>(tree: &mut Tree<G>, n: u32, most: u32) -> Vec<Request<Op
     while found.is_empty() {
         let left = u64::from(n).saturating_sub(tree.visits());
         let status = tree.gather(left.min(most.into()) as usize, &mut found);
-        if left == 0 || status == Status::Done {
+        if left == 0 || status == SearchStatus::Done {
             break;
         }
     }
@@ -107,7 +107,7 @@ impl<G: Learnable> AnyTrees for Forest<G> {
         for ((_, leaf), row) in self.requests.iter().zip(priors.chunks(G::MOVE_SPACE)) {
             rows.push(legal_priors(leaf.state().state(), row)?);
         }
-        let values = values.chunks(n_players.max(1)).map(Values::new);
+        let values = values.chunks(n_players.max(1)).map(SeatValues::new);
         for (((number, leaf), priors), values) in self.requests.drain(..).zip(rows).zip(values) {
             let (_, tree) = self.trees[number].as_mut().expect("a leaf has a tree");
             let applied = tree.apply(leaf, Evaluation { values, priors: &priors });

@@ -2,10 +2,10 @@
 
 use std::{fmt, marker::PhantomData};
 
-use rulebook_core::{DrawRules, PartIndex, Record, Rules, Utility, Viewpoint};
+use rulebook_core::{DrawRules, PickIndex, Record, Rules, Utility, Viewpoint};
 
 use super::{
-    actions::{Actions, ByIndex, ByParts, Learnable},
+    actions::{Actions, ByIndex, ByPicks, Learnable},
     any_batch::{ActionKind, AnyBatch, AutoReset, BatchBuffers, BatchOptions, Done, MaskKind},
     chunks::shared_out,
     environment::{Environment, Plan},
@@ -37,7 +37,7 @@ struct Batch<G: Learnable, A> {
     team: Team,
 }
 
-/// Makes a batch of matches from `start`, whose actions are indices, or whole moves as one part.
+/// Makes a batch of matches from `start`, whose actions are indices, or whole moves as one pick.
 pub(crate) fn batch<G: Learnable>(
     start: G,
     options: &BatchOptions<'_>,
@@ -45,14 +45,14 @@ pub(crate) fn batch<G: Learnable>(
     make::<G, ByIndex>(start, options)
 }
 
-/// Makes a batch of matches from `start`, whose actions are indices or parts.
-pub(crate) fn batch_by_parts<G: Learnable + PartIndex>(
+/// Makes a batch of matches from `start`, whose actions are indices or picks.
+pub(crate) fn batch_by_picks<G: Learnable + PickIndex>(
     start: G,
     options: &BatchOptions<'_>,
 ) -> Result<Box<dyn AnyBatch>, AnyError> {
     match options.actions {
         ActionKind::Index => make::<G, ByIndex>(start, options),
-        ActionKind::Parts => make::<G, ByParts>(start, options),
+        ActionKind::Picks => make::<G, ByPicks>(start, options),
     }
 }
 
@@ -205,7 +205,7 @@ impl<G: Learnable, A: Actions<G>> AnyBatch for Batch<G, A> {
             players: self.plan.start.players(),
             planes: PlanesInfo::of(&G::layout(&self.plan.start.view(Viewpoint::Public))),
             n_indices: G::MOVE_SPACE,
-            parts: (self.kind == ActionKind::Parts).then(A::info),
+            picks: (self.kind == ActionKind::Picks).then(A::info),
             mask_size: self.sizes.mask,
             payoff_range: [*range.start(), *range.end()],
             payoff_sum: match G::UTILITY {

@@ -11,12 +11,12 @@ use crate::canonical::{self, Canonical, CanonicalStep};
 use crate::search::{self, AnyBestResponse, AnyCfr, AnySolver, SearchLimits, TabularPolicy};
 use crate::{
     any_match::AnyMatch,
+    any_view::AnyView,
     choices::Choices,
     erasable::Erasable,
     error::{AnyError, ErrorKind},
     perft::{self, PerftRequest, PerftResult},
     playout::{self, Playout, PlyView},
-    seen::Seen,
 };
 
 impl<G: Erasable> AnyMatch for Host<G> {
@@ -28,11 +28,11 @@ impl<G: Erasable> AnyMatch for Host<G> {
         self.game.draw_rules()
     }
 
-    fn seen_by(&self, who: Viewpoint) -> Result<Box<dyn Seen + '_>, AnyError> {
+    fn view(&self, who: Viewpoint) -> Result<Box<dyn AnyView + '_>, AnyError> {
         Ok(Box::new(self.observer(who)?))
     }
 
-    fn host(&self) -> &dyn Seen {
+    fn host(&self) -> &dyn AnyView {
         self
     }
 

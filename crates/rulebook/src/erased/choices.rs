@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use rulebook_core::{Legality, MatchError, Play, State, Step, Turn};
+use rulebook_core::{Legality, MatchError, Play, State, Step, Turn, text::quoted};
 use rulebook_draw::{Drawing, Theme};
 
 use super::{
@@ -14,9 +14,9 @@ use crate::search::{self, Algorithm, AnySearch, SearchLimits};
 use crate::{
     choices::Choices,
     entry::MoveIndexFns,
-    error::{AnyError, ErrorKind, quote},
+    error::{AnyError, ErrorKind},
     texts::move_texts,
-    values::{EventInfo, MoveInfo, NextParts},
+    values::{EventInfo, MoveInfo, NextPicks},
 };
 
 impl<T: Knowledge> Choices for T {
@@ -43,34 +43,34 @@ impl<T: Knowledge> Choices for T {
         legal_move(self, mv).map(|mv| mv.to_string())
     }
 
-    fn next_parts(&self, picked: &[String]) -> Result<NextParts, AnyError> {
+    fn next_picks(&self, picked: &[String]) -> Result<NextPicks, AnyError> {
         if self.end().is_some() {
-            return Ok(NextParts { parts: Vec::new(), complete: None });
+            return Ok(NextPicks { picks: Vec::new(), complete: None });
         }
-        let parts = &self.entry().parts;
-        let next = (parts.next)(self.world(), picked).ok_or_else(|| no_parts(picked))?;
-        let complete = (parts.move_of)(self.world(), picked).map(|mv| mv.to_string());
-        Ok(NextParts { parts: next, complete })
+        let picks = &self.entry().picks;
+        let next = (picks.next)(self.world(), picked).ok_or_else(|| no_picks(picked))?;
+        let complete = (picks.move_of)(self.world(), picked).map(|mv| mv.to_string());
+        Ok(NextPicks { picks: next, complete })
     }
 
     fn why_not(&self, picked: &[String]) -> Option<AnyError> {
         if self.end().is_some() {
             return None;
         }
-        let mv = (self.entry().parts.attempt)(self.world(), picked)?;
+        let mv = (self.entry().picks.attempt)(self.world(), picked)?;
         let reason = self.world().canonicalize(mv).err()?;
         Some(AnyError::refused(ErrorKind::Move, &mv.to_string(), MatchError::Illegal(reason)))
     }
 
-    fn picks(&self, picked: &[String], theme: &Theme) -> Result<Drawing, AnyError> {
+    fn preview(&self, picked: &[String], theme: &Theme) -> Result<Drawing, AnyError> {
         let Some(drawings) = &self.entry().drawings else { return Ok(Drawing::default()) };
-        let drawing = drawn(self, |scene| (drawings.picks)(scene, picked, theme));
-        drawing.ok_or_else(|| no_parts(picked))
+        let drawing = drawn(self, |scene| (drawings.preview)(scene, picked, theme));
+        drawing.ok_or_else(|| no_picks(picked))
     }
 
-    fn parts_of(&self, mv: &str) -> Result<Vec<String>, AnyError> {
+    fn picks_of(&self, mv: &str) -> Result<Vec<String>, AnyError> {
         let mv = legal_move(self, mv)?;
-        Ok((self.entry().parts.parts_of)(self.world(), mv))
+        Ok((self.entry().picks.picks_of)(self.world(), mv))
     }
 
     fn move_at(&self, index: usize) -> Result<String, AnyError> {
@@ -150,10 +150,10 @@ fn info<T: Knowledge>(knowledge: &T, mv: <T::Game as State>::Move) -> MoveInfo {
     }
 }
 
-/// The error for texts that are not parts.
-fn no_parts(picked: &[String]) -> AnyError {
-    let what = format!("parts {}", quote(&picked.join(" ")));
-    AnyError::new(ErrorKind::Parts, what, "not all of them are parts of this game")
+/// The error for texts that are not picks.
+fn no_picks(picked: &[String]) -> AnyError {
+    let what = format!("picks {}", quoted(&picked.join(" ")));
+    AnyError::new(ErrorKind::Picks, what, "not all of them are picks of this game")
 }
 
 fn indices<T: Knowledge>(knowledge: &T) -> Result<&MoveIndexFns<T::Game>, AnyError> {

@@ -1,4 +1,4 @@
-//! A client's view as an [`AnyView`].
+//! A client's view as an [`AnyClient`].
 
 use std::{
     borrow::Cow,
@@ -6,17 +6,19 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
-use rulebook_core::{Desync, InfoKey, Limits, Match, Outcome, Record, Turn, Verdict, Viewpoint};
+use rulebook_core::{
+    Desync, InfoKey, Match, Outcome, Record, ReplayLimits, Turn, Verdict, Viewpoint, text::quoted,
+};
 
 use super::{
     knowledge::{Knowledge, sample},
     position,
 };
 use crate::{
-    any_view::AnyView,
+    any_client::AnyClient,
     entry::Entry,
     erasable::Erasable,
-    error::{AnyError, ErrorKind, quote},
+    error::{AnyError, ErrorKind},
     sealed::Sealed,
 };
 
@@ -71,7 +73,7 @@ impl<G: Erasable> Client<G> {
     pub(super) fn follow(
         entry: &Arc<Entry<G>>,
         record: &Record,
-        limits: &Limits,
+        limits: &ReplayLimits,
     ) -> Result<Client<G>, AnyError> {
         let refused =
             |reason: &dyn fmt::Display| AnyError::new(ErrorKind::Record, "record", reason);
@@ -195,18 +197,18 @@ impl<G: Erasable> Sealed for Client<G> {}
 
 impl<G: Erasable> fmt::Debug for Client<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "AnyView({}, {})", G::RULES.name, self.who)
+        write!(f, "AnyClient({}, {})", G::RULES.name, self.who)
     }
 }
 
-impl<G: Erasable> AnyView for Client<G> {
-    fn boxed_clone(&self) -> Box<dyn AnyView> {
+impl<G: Erasable> AnyClient for Client<G> {
+    fn boxed_clone(&self) -> Box<dyn AnyClient> {
         Box::new(self.clone())
     }
 
     fn learn(&mut self, observed: &str) -> Result<(), AnyError> {
         let refused = |reason: &dyn fmt::Display| {
-            AnyError::new(ErrorKind::Observed, format!("observed {}", quote(observed)), reason)
+            AnyError::new(ErrorKind::Observed, format!("observed {}", quoted(observed)), reason)
         };
         if let Some(verdict) = self.verdict {
             return Err(refused(&format_args!("the match is over: {verdict}")));

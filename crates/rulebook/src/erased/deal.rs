@@ -1,18 +1,18 @@
 //! Chance that is decided in advance.
 
-use rulebook_core::{Deal, DealError, Play, Step, StepOf, Turn};
+use rulebook_core::{Deal, DealError, Play, Step, StepOf, Turn, text::quoted};
 
 use super::host::Host;
 use crate::{
     erasable::Erasable,
-    error::{AnyError, ErrorKind, quote},
+    error::{AnyError, ErrorKind},
 };
 
 impl<G: Erasable> Host<G> {
     /// Resolves chance by this deal from now on, and the events that are due at once. After an error
     /// the match is not to be used.
     pub(super) fn set_deal(&mut self, text: &str) -> Result<(), AnyError> {
-        let what = || format!("deal {}", quote(text)).into_boxed_str();
+        let what = || format!("deal {}", quoted(text)).into_boxed_str();
         let deal: G::Deal = text.parse().map_err(|error| {
             let error = AnyError::unreadable(ErrorKind::Deal, text, &error);
             AnyError { what: what(), ..error }

@@ -3,19 +3,20 @@
 use std::{any::TypeId, sync::Arc};
 
 use rulebook_core::{
-    InfoKey, Limits, Match, Never, Record, ReplayError, Rules, Viewpoint, text::Options,
+    InfoKey, Match, Never, Record, ReplayError, ReplayLimits, Rules, Viewpoint,
+    text::{Options, quoted},
 };
 
 use super::{client::Client, host::Host, start};
 #[cfg(feature = "batch")]
 use crate::batch::{AnyBatch, BatchOptions};
 use crate::{
+    any_client::AnyClient,
     any_game::{AnyGame, Start},
     any_match::AnyMatch,
-    any_view::AnyView,
     entry::Entry,
     erasable::Erasable,
-    error::{AnyError, ErrorKind, quote},
+    error::{AnyError, ErrorKind},
     sealed::Sealed,
     values::{GameInfo, OptionInfo, PerftModeInfo},
 };
@@ -80,7 +81,11 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
         make(start::state(options.variant, options.position)?, options)
     }
 
-    fn replay(&self, record: &Record, limits: &Limits) -> Result<Box<dyn AnyMatch>, AnyError> {
+    fn replay(
+        &self,
+        record: &Record,
+        limits: &ReplayLimits,
+    ) -> Result<Box<dyn AnyMatch>, AnyError> {
         let mut game = Match::<G>::at_start_of(record, limits).map_err(refused)?;
         match game.replay(record) {
             Ok(()) => Ok(Box::new(Host::new(self, game))),
@@ -88,7 +93,7 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
             Err(ReplayError::Step { number, text, reason }) => {
                 let refusal = Host::new(self, game).step(&text).err();
                 let error = refusal.unwrap_or_else(|| {
-                    let reason = format!("{} is refused: {reason}", quote(&text));
+                    let reason = format!("{} is refused: {reason}", quoted(&text));
                     AnyError::new(ErrorKind::Record, "record", reason)
                 });
                 Err(error.at_step(number))
@@ -97,7 +102,7 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
         }
     }
 
-    fn view(&self, who: Viewpoint, view: &str) -> Result<Box<dyn AnyView>, AnyError> {
+    fn client(&self, who: Viewpoint, view: &str) -> Result<Box<dyn AnyClient>, AnyError> {
         Ok(Box::new(Client::<G>::new(self, who, read_view::<G>(view)?)?))
     }
 
@@ -106,12 +111,16 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
         who: Viewpoint,
         view: &str,
         key: InfoKey,
-    ) -> Result<Box<dyn AnyView>, AnyError> {
+    ) -> Result<Box<dyn AnyClient>, AnyError> {
         let client = Client::<G>::new(self, who, read_view::<G>(view)?)?;
         Ok(Box::new(client.with_first_key(key)))
     }
 
-    fn follow(&self, record: &Record, limits: &Limits) -> Result<Box<dyn AnyView>, AnyError> {
+    fn follow(
+        &self,
+        record: &Record,
+        limits: &ReplayLimits,
+    ) -> Result<Box<dyn AnyClient>, AnyError> {
         Ok(Box::new(Client::<G>::follow(self, record, limits)?))
     }
 }
@@ -125,7 +134,7 @@ fn read_view<G: Erasable>(view: &str) -> Result<G::View, AnyError> {
 fn refused(error: ReplayError) -> AnyError {
     let reason = match error {
         ReplayError::Start { text, reason } => {
-            format!("the start position {} is refused: {reason}", quote(&text))
+            format!("the start position {} is refused: {reason}", quoted(&text))
         }
         error => error.to_string(),
     };

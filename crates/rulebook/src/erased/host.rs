@@ -5,8 +5,8 @@ use std::{borrow::Cow, fmt, sync::Arc};
 use rulebook_core::{InfoKey, Match, Turn, Verdict, Viewpoint};
 
 use super::{
-    knowledge::Knowledge,
-    observer::{Observer, observed},
+    knowledge::{Knowledge, of_match},
+    observer::Observer,
     position,
 };
 use crate::{entry::Entry, erasable::Erasable, error::AnyError, sealed::Sealed};
@@ -69,30 +69,7 @@ impl<G: Erasable> Knowledge for Host<G> {
         Cow::Owned(self.state().view(Viewpoint::Host))
     }
 
-    #[cfg(feature = "search")]
-    fn draw_rules(&self) -> rulebook_core::DrawRules {
-        self.game.draw_rules()
-    }
-
-    fn end(&self) -> Option<Verdict> {
-        self.game.verdict()
-    }
-
-    fn n_steps_and_plies(&self) -> (usize, usize) {
-        (self.game.steps().len(), self.game.plies())
-    }
-
-    fn observed_from(&self, n: usize) -> Vec<G::Observation> {
-        observed(&self.game, n, Viewpoint::Host)
-    }
-
-    fn first(&self) -> G::View {
-        self.game.start().view(Viewpoint::Host)
-    }
-
-    fn key(&self) -> InfoKey {
-        self.game.info_key(Viewpoint::Host)
-    }
+    of_match!();
 
     fn world(&self) -> &G {
         self.state()

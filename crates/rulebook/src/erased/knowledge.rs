@@ -34,6 +34,39 @@ pub(super) trait Knowledge: Sealed + fmt::Debug + Send + Sync {
     }
 }
 
+/// The answers of [`Knowledge`] that come from the `game` of a host's match and the viewpoint alone.
+macro_rules! of_match {
+    () => {
+        #[cfg(feature = "search")]
+        fn draw_rules(&self) -> rulebook_core::DrawRules {
+            self.game.draw_rules()
+        }
+
+        fn end(&self) -> Option<Verdict> {
+            self.game.verdict()
+        }
+
+        fn n_steps_and_plies(&self) -> (usize, usize) {
+            (self.game.steps().len(), self.game.plies())
+        }
+
+        /// The steps from number `n` on as the observer saw them.
+        fn observed_from(&self, n: usize) -> Vec<G::Observation> {
+            let steps = self.game.states().iter().zip(self.game.steps()).skip(n);
+            steps.map(|(state, step)| state.observe(*step, self.viewpoint())).collect()
+        }
+
+        fn first(&self) -> G::View {
+            self.game.start().view(self.viewpoint())
+        }
+
+        fn key(&self) -> InfoKey {
+            self.game.info_key(self.viewpoint())
+        }
+    };
+}
+pub(super) use of_match;
+
 /// A position that looks like `view`, always the same one for the same view.
 pub(super) fn sample<G: Game>(view: &G::View) -> G {
     G::determinize(view, &mut SplitMix64::new(0))

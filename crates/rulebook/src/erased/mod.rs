@@ -9,7 +9,7 @@ mod deal;
 mod host;
 mod client;
 mod observer;
-mod seen;
+mod view;
 mod choices;
 mod knowledge;
 #[cfg(feature = "search")]

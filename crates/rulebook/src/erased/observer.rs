@@ -8,7 +8,7 @@ use std::{
 
 use rulebook_core::{InfoKey, Match, Verdict, Viewpoint};
 
-use super::knowledge::{Knowledge, sample};
+use super::knowledge::{Knowledge, of_match, sample};
 use crate::{entry::Entry, erasable::Erasable, sealed::Sealed};
 
 /// A host's match as one observer sees it.
@@ -45,50 +45,17 @@ impl<G: Erasable> Knowledge for Observer<'_, G> {
         Cow::Borrowed(&self.view)
     }
 
-    #[cfg(feature = "search")]
-    fn draw_rules(&self) -> rulebook_core::DrawRules {
-        self.game.draw_rules()
-    }
-
-    fn end(&self) -> Option<Verdict> {
-        self.game.verdict()
-    }
-
-    fn n_steps_and_plies(&self) -> (usize, usize) {
-        (self.game.steps().len(), self.game.plies())
-    }
-
-    fn observed_from(&self, n: usize) -> Vec<G::Observation> {
-        observed(self.game, n, self.who)
-    }
-
-    fn first(&self) -> G::View {
-        self.game.start().view(self.who)
-    }
-
-    fn key(&self) -> InfoKey {
-        self.game.info_key(self.who)
-    }
+    of_match!();
 
     fn world(&self) -> &G {
         self.world.get_or_init(|| sample(&self.view))
     }
 }
 
-/// The steps from number `n` on as `who` saw them.
-pub(super) fn observed<G: Erasable>(
-    game: &Match<G>,
-    n: usize,
-    who: Viewpoint,
-) -> Vec<G::Observation> {
-    let steps = game.states().iter().zip(game.steps()).skip(n);
-    steps.map(|(state, step)| state.observe(*step, who)).collect()
-}
-
 impl<G: Erasable> Sealed for Observer<'_, G> {}
 
 impl<G: Erasable> fmt::Debug for Observer<'_, G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Seen({}, {})", G::RULES.name, self.who)
+        write!(f, "AnyView({}, {})", G::RULES.name, self.who)
     }
 }

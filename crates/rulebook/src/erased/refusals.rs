@@ -1,11 +1,12 @@
 //! The errors for texts that are not steps of the position.
 
 use rulebook_core::{
-    Game, MatchError, Play, Refusal, Step, StepOf, Turn, Verdict, text::SyntaxError,
+    Game, MatchError, Play, Refusal, Step, StepOf, Turn, Verdict,
+    text::{SyntaxError, quoted},
 };
 
 use crate::{
-    error::{AnyError, ErrorKind, quote},
+    error::{AnyError, ErrorKind},
     texts::{event_texts, move_texts},
 };
 
@@ -37,7 +38,7 @@ pub(super) fn after_the_end<G: Game>(
     text: &str,
 ) -> AnyError {
     let over = MatchError::<G::Illegal>::Over(verdict);
-    let error = AnyError::new(ErrorKind::Over, format!("{what} {}", quote(text)), over);
+    let error = AnyError::new(ErrorKind::Over, format!("{what} {}", quoted(text)), over);
     match broken_rule(state, text).filter(|_| verdict.adjudication().is_none()) {
         Some((_, reason)) => AnyError { rule: reason.rule(), code: reason.code(), ..error },
         None => error,

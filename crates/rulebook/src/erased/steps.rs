@@ -5,7 +5,10 @@ use std::{
     fmt::{self, Display, Write},
 };
 
-use rulebook_core::{MatchError, Play, Step, StepOf, Turn, Viewpoint, text::SyntaxError};
+use rulebook_core::{
+    MatchError, Play, Step, StepOf, Turn, Viewpoint,
+    text::{SyntaxError, quoted},
+};
 
 use super::{
     choices::legal_move,
@@ -15,7 +18,7 @@ use super::{
 };
 use crate::{
     erasable::Erasable,
-    error::{AnyError, ErrorKind, quote},
+    error::{AnyError, ErrorKind},
 };
 
 impl<G: Erasable> Host<G> {
@@ -63,7 +66,7 @@ impl<G: Erasable> Host<G> {
         let mv = legal_move(&observer, text)?;
         // What is legal is the same in all positions of a view, so only a deal fails.
         let done = self.apply(Step::Move(mv)).map_err(|error| {
-            let what = format!("move {}", quote(text));
+            let what = format!("move {}", quoted(text));
             AnyError::new(error.kind, what, "the host cannot apply it: chance is not resolved")
         })?;
         Ok(canonical_text(text, done))

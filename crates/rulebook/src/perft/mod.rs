@@ -7,10 +7,10 @@ use std::{
     sync::atomic::{AtomicU64, Ordering},
 };
 
-use rulebook_core::{Game, Perft, PerftError, State};
+use rulebook_core::{Game, Perft, PerftError, State, text::quoted};
 
 use self::table::Table;
-use crate::error::{AnyError, ErrorKind, quote};
+use crate::error::{AnyError, ErrorKind};
 
 /// The parameters of a perft count.
 ///
@@ -165,7 +165,7 @@ fn weight<S: Game + Send + Sync + 'static>(
         Some(0) => Ok(None),
         Some(index) => Ok(Some(modes[index].weight)),
         None => {
-            let what = format!("counting {}", quote(name));
+            let what = format!("counting {}", quoted(name));
             let reason = format!("{} has no such perft mode", S::RULES.name);
             let error = AnyError::new(ErrorKind::Perft, what, reason);
             let names: Vec<_> = modes.iter().map(|mode| mode.name).collect();

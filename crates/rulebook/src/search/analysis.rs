@@ -1,7 +1,7 @@
-//! What a search has found, as data.
+//! The result of a search, as data.
 
 use rulebook_core::{Player, State};
-use rulebook_search::{Report, Score};
+use rulebook_search::{Score, SearchReport};
 use serde::Serialize;
 
 /// What a search has found so far.
@@ -103,13 +103,13 @@ impl ScoreInfo {
 impl Analysis {
     /// The report of a typed search, with scores for `mover`, in a game of `n_players`.
     #[must_use]
-    pub fn new<S: State>(report: &Report<S::Move>, mover: Player, n_players: u8) -> Analysis {
+    pub fn new<S: State>(report: &SearchReport<S::Move>, mover: Player, n_players: u8) -> Analysis {
         let lines = report.lines.iter().map(|line| AnalysisLine {
             moves: line.moves.iter().map(ToString::to_string).collect(),
             score: ScoreInfo::new(&line.score, mover, n_players),
             share: line.share,
         });
-        let Report { nodes, depth, cut_off, .. } = *report;
+        let SearchReport { nodes, depth, cut_off, .. } = *report;
         Analysis { lines: lines.collect(), nodes, depth, cut_off }
     }
 

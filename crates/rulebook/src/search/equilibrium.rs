@@ -3,9 +3,8 @@
 use std::fmt;
 
 use rulebook_core::{Game, Match};
-use rulebook_search::{BestResponse, Cfr, Limits, Responses, Status, TabularPolicy};
+use rulebook_search::{BestResponse, Cfr, Responses, SearchLimits, SearchStatus, TabularPolicy};
 
-use super::settings::check_exact;
 use crate::{
     erasable::Erasable,
     error::{AnyError, ErrorKind},
@@ -29,8 +28,8 @@ use crate::{
 /// # Ok::<(), rulebook::AnyError>(())
 /// ```
 pub trait AnyCfr: Sealed + Send + fmt::Debug {
-    /// Runs iterations. They can go on at any time. [`Status::Done`] if nobody has a decision.
-    fn run(&mut self, iterations: u64) -> Status;
+    /// Runs iterations. They can go on at any time. [`SearchStatus::Done`] if nobody has a decision.
+    fn run(&mut self, iterations: u64) -> SearchStatus;
 
     /// The number of iterations so far.
     fn iterations(&self) -> u64;
@@ -64,12 +63,12 @@ pub trait AnyCfr: Sealed + Send + fmt::Debug {
 /// # Ok::<(), rulebook::AnyError>(())
 /// ```
 pub trait AnyBestResponse: Sealed + Send + fmt::Debug {
-    /// Visits about `steps` histories. [`Status::Done`] when everything is known.
+    /// Visits about `steps` histories. [`SearchStatus::Done`] when everything is known.
     ///
     /// # Errors
     ///
     /// If the policy does not fit the game, or the memory is too small. It is final.
-    fn run(&mut self, steps: u64) -> Result<Status, AnyError>;
+    fn run(&mut self, steps: u64) -> Result<SearchStatus, AnyError>;
 
     /// The values; `None` before everything is known.
     fn responses(&self) -> Option<&Responses>;
@@ -89,9 +88,9 @@ struct ErasedResponse<'p, G: Game>(BestResponse<'p, G>);
 /// If the match is over, its tree does not fit into the memory, or the limits have another setting.
 pub(crate) fn cfr<G: Erasable>(
     game: &Match<G>,
-    limits: Limits,
+    limits: SearchLimits,
 ) -> Result<Box<dyn AnyCfr>, AnyError> {
-    let cfr = check_exact(limits).and_then(|()| Cfr::new(game, limits));
+    let cfr = limits.exact().and_then(|limits| Cfr::new(game, limits));
     let cfr = cfr.map_err(|unsuited| refused("cfr", &unsuited))?;
     Ok(Box::new(ErasedCfr(cfr)))
 }
@@ -104,9 +103,9 @@ pub(crate) fn cfr<G: Erasable>(
 pub(crate) fn best_response<'p, G: Erasable>(
     game: &Match<G>,
     policy: &'p TabularPolicy,
-    limits: Limits,
+    limits: SearchLimits,
 ) -> Result<Box<dyn AnyBestResponse + 'p>, AnyError> {
-    let valued = check_exact(limits).and_then(|()| BestResponse::new(game, policy, limits));
+    let valued = limits.exact().and_then(|limits| BestResponse::new(game, policy, limits));
     let valued = valued.map_err(|unsuited| refused("best-response", &unsuited))?;
     Ok(Box::new(ErasedResponse(valued)))
 }
@@ -118,7 +117,7 @@ fn refused(what: &str, reason: &dyn fmt::Display) -> AnyError {
 impl<G: Erasable> Sealed for ErasedCfr<G> {}
 
 impl<G: Erasable> AnyCfr for ErasedCfr<G> {
-    fn run(&mut self, iterations: u64) -> Status {
+    fn run(&mut self, iterations: u64) -> SearchStatus {
         self.0.run(iterations)
     }
 
@@ -148,7 +147,7 @@ impl<G: Game> fmt::Debug for ErasedCfr<G> {
 impl<G: Erasable> Sealed for ErasedResponse<'_, G> {}
 
 impl<G: Erasable> AnyBestResponse for ErasedResponse<'_, G> {
-    fn run(&mut self, steps: u64) -> Result<Status, AnyError> {
+    fn run(&mut self, steps: u64) -> Result<SearchStatus, AnyError> {
         self.0.run(steps).map_err(|unvalued| refused("best-response", &unvalued))
     }
 

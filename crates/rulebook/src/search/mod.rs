@@ -2,19 +2,17 @@
 
 mod analysis;
 mod root;
-mod settings;
 mod solver;
 mod strength;
-mod make;
 mod equilibrium;
 
 use std::fmt;
 
-use rulebook_core::{Player, Viewpoint};
-use rulebook_search::SharedEvaluation;
+use rulebook_core::{Player, Viewpoint, text::quoted};
 pub use rulebook_search::{
-    Algorithm, InvalidPolicy, Limits as SearchLimits, Responses, Status, TabularPolicy,
+    Algorithm, InvalidPolicy, Responses, SearchLimits, SearchStatus, TabularPolicy,
 };
+use rulebook_search::{SharedEvaluation, make::DynSearch};
 
 pub use self::{
     analysis::{Analysis, AnalysisLine, ScoreInfo},
@@ -24,26 +22,22 @@ pub use self::{
 };
 pub(crate) use rulebook_search::make::ViewRoot;
 
+use self::root::step_of;
 pub(crate) use self::{
     equilibrium::{best_response, cfr},
     root::{SearchRoot, whole_match},
     solver::solver,
 };
-use self::{
-    make::{AnyKind, make},
-    root::step_of,
-    settings::check_settings,
-};
 use crate::{
     erasable::Erasable,
-    error::{AnyError, ErrorKind, quote},
+    error::{AnyError, ErrorKind},
     sealed::Sealed,
 };
 
 /// A search of a match by what one observer knows, made by [`Choices::search`](crate::Choices::search).
 ///
 /// ```
-/// use rulebook::{Algorithm, Registry, SearchLimits, Status, entry};
+/// use rulebook::{Algorithm, Registry, SearchLimits, SearchStatus, entry};
 /// use rulebook_classics::TicTacToe;
 ///
 /// let mut registry = Registry::empty();
@@ -53,7 +47,7 @@ use crate::{
 ///     game.play(mv)?;
 /// }
 /// let mut search = game.choices().search(Algorithm::Flat, SearchLimits::default())?;
-/// assert_eq!(search.run(1_000), Status::Running);
+/// assert_eq!(search.run(1_000), SearchStatus::Running);
 /// assert_eq!(search.analysis().best(), Some("c1"));
 /// # Ok::<(), rulebook::AnyError>(())
 /// ```
@@ -62,13 +56,13 @@ pub trait AnySearch: Sealed + Send + fmt::Debug {
     fn algorithm(&self) -> Algorithm;
 
     /// Does about `steps` units of work: positions, or random games.
-    fn run(&mut self, steps: u64) -> Status;
+    fn run(&mut self, steps: u64) -> SearchStatus;
 
     /// What has been found so far.
     fn analysis(&self) -> Analysis;
 
     /// Continues after a step, as the observer saw it: one of
-    /// [`Seen::steps_since`](crate::Seen::steps_since).
+    /// [`AnyView::steps_since`](crate::AnyView::steps_since).
     ///
     /// # Errors
     ///
@@ -84,7 +78,7 @@ struct GameSearch<G: Erasable> {
     who: Viewpoint,
     n_players: u8,
     state: Option<G>, // The position, if nothing is hidden from the observer.
-    kind: AnyKind<G>,
+    search: DynSearch<G>,
 }
 
 /// The search for what an observer knows.
@@ -98,19 +92,13 @@ pub(crate) fn search<G: Erasable>(
     limits: SearchLimits,
     evaluation: SharedEvaluation<G::Open>,
 ) -> Result<Box<dyn AnySearch>, AnyError> {
-    let refused = |reason: &dyn fmt::Display| {
-        AnyError::new(ErrorKind::Search, format!("search `{algorithm}`"), reason)
-    };
-    check_settings(algorithm, limits).map_err(|unsuited| refused(&unsuited))?;
-    let kind = match make(&root, algorithm, limits, evaluation) {
-        Some(made) => made.map_err(|unsuited| refused(&unsuited))?,
-        None => {
-            return Err(refused(&"it has to see the whole position, and this observer does not"));
-        }
-    };
+    let search = limits.search(algorithm, &root.view, root.game.as_ref(), evaluation);
+    let search = search.map_err(|refused| {
+        AnyError::new(ErrorKind::Search, format!("search `{algorithm}`"), refused)
+    })?;
     let state = root.game.map(|game| game.state().clone());
     let (mover, who, n_players) = (root.view.mover, root.who, root.n_players);
-    Ok(Box::new(GameSearch { algorithm, mover, who, n_players, state, kind }))
+    Ok(Box::new(GameSearch { algorithm, mover, who, n_players, state, search }))
 }
 
 impl<G: Erasable> Sealed for GameSearch<G> {}
@@ -120,20 +108,13 @@ impl<G: Erasable> AnySearch for GameSearch<G> {
         self.algorithm
     }
 
-    fn run(&mut self, steps: u64) -> Status {
-        match &mut self.kind {
-            AnyKind::Steps(search) => search.run(steps),
-            AnyKind::Views(search) => search.run(steps),
-        }
+    fn run(&mut self, steps: u64) -> SearchStatus {
+        self.search.run(steps)
     }
 
     fn analysis(&self) -> Analysis {
-        let report = match &self.kind {
-            AnyKind::Steps(search) => search.report(),
-            AnyKind::Views(search) => search.report(),
-        };
         let turn = self.state.as_ref().and_then(|state| state.turn().player());
-        Analysis::new::<G>(&report, turn.unwrap_or(self.mover), self.n_players)
+        Analysis::new::<G>(&self.search.report(), turn.unwrap_or(self.mover), self.n_players)
     }
 
     fn learn(&mut self, observed: &str) -> Result<(), AnyError> {
@@ -141,7 +122,7 @@ impl<G: Erasable> AnySearch for GameSearch<G> {
             .parse()
             .map_err(|error| AnyError::unreadable(ErrorKind::Observed, observed, &error))?;
         self.advance(learnt).map_err(|desync| {
-            let what = format!("observed {}", quote(observed));
+            let what = format!("observed {}", quoted(observed));
             AnyError { rule: desync.rule, ..AnyError::new(ErrorKind::Observed, what, desync) }
         })
     }
@@ -150,15 +131,15 @@ impl<G: Erasable> AnySearch for GameSearch<G> {
 impl<G: Erasable> GameSearch<G> {
     fn advance(&mut self, observed: G::Observation) -> Result<(), rulebook_core::Desync> {
         let Some(state) = &mut self.state else {
-            return match &mut self.kind {
-                AnyKind::Views(search) => search.advance(observed),
-                AnyKind::Steps(_) => unreachable!("a search that is told steps knows the state"),
+            return match &mut self.search {
+                DynSearch::Views(search) => search.advance(observed),
+                DynSearch::Steps(_) => unreachable!("a search that is told steps knows the state"),
             };
         };
         let step = step_of(state, &observed, self.who)?;
-        match &mut self.kind {
-            AnyKind::Steps(search) => search.advance(step)?,
-            AnyKind::Views(search) => {
+        match &mut self.search {
+            DynSearch::Steps(search) => search.advance(step)?,
+            DynSearch::Views(search) => {
                 search.advance(state.observe(step, Viewpoint::Seat(self.mover)))?;
             }
         }

@@ -4,13 +4,12 @@ use std::{collections::BTreeMap, fmt};
 
 use rulebook_core::{Match, PerfectInfo, Player, Symmetric, Turn};
 use rulebook_search::{
-    AlphaBeta, Limits, Report, Root, Score, Search, SearchError, Status, Zero,
+    AlphaBeta, Root, Score, Search, SearchError, SearchLimits, SearchReport, SearchStatus, Zero,
     make::open_root,
     solve::{Acyclic, Expectation},
 };
 use serde::Serialize;
 
-use super::settings::check_exact;
 use crate::{
     erasable::Erasable,
     error::{AnyError, ErrorKind},
@@ -57,7 +56,7 @@ pub struct SolvedMove {
 /// [`AnyMatch::solver`](crate::AnyMatch::solver).
 ///
 /// ```
-/// use rulebook::{Registry, SearchLimits, Start, Status, entry};
+/// use rulebook::{Registry, SearchLimits, Start, SearchStatus, entry};
 /// use rulebook_classics::Nim;
 ///
 /// let mut registry = Registry::empty();
@@ -65,20 +64,20 @@ pub struct SolvedMove {
 /// let start = Start { position: Some("1,2,0,0 0"), ..Start::default() };
 /// let game = registry.game("nim")?.begin(&start)?;
 /// let mut solver = game.solver(SearchLimits::default())?;
-/// while solver.run(1_000)? == Status::Running {}
+/// while solver.run(1_000)? == SearchStatus::Running {}
 /// let solution = solver.solution();
 /// assert_eq!((solution.value.as_str(), solution.plies), ("win", Some(3)));
 /// assert_eq!(solution.moves["a1"].value, "loss");
 /// # Ok::<(), rulebook::AnyError>(())
 /// ```
 pub trait AnySolver: Sealed + Send + fmt::Debug {
-    /// Does about `steps` units of work. [`Status::Done`] when everything is known.
+    /// Does about `steps` units of work. [`SearchStatus::Done`] when everything is known.
     ///
     /// # Errors
     ///
     /// If the position turns out to be beyond the solver: it needs more memory, or the game can go
     /// on without end.
-    fn run(&mut self, steps: u64) -> Result<Status, AnyError>;
+    fn run(&mut self, steps: u64) -> Result<SearchStatus, AnyError>;
 
     /// What has been found so far.
     fn solution(&self) -> Solution;
@@ -89,10 +88,9 @@ pub trait AnySolver: Sealed + Send + fmt::Debug {
 /// deeper and deeper for a forced win or loss, and ends only if there is one.
 pub(crate) fn solver<G: Erasable>(
     game: &Match<G>,
-    limits: Limits,
+    limits: SearchLimits,
 ) -> Result<Box<dyn AnySolver>, SearchError> {
-    check_exact(limits)?;
-    let limits = limits.lines(usize::MAX);
+    let limits = limits.exact()?;
     let root = open_root(game)?;
     let solver = match Acyclic::new(root.clone(), limits) {
         Ok(acyclic) => Solver::Distance(Box::new(acyclic)),
@@ -126,7 +124,7 @@ enum Solver<S: PerfectInfo + Symmetric> {
 }
 
 impl<S: PerfectInfo + Symmetric> Exact<S> {
-    fn report(&self) -> Report<S::Move> {
+    fn report(&self) -> SearchReport<S::Move> {
         match &self.solver {
             Solver::Distance(solver) => solver.report(),
             Solver::Expectation(solver) => solver.report(),
@@ -166,7 +164,7 @@ impl<S: PerfectInfo + Symmetric> Exact<S> {
 impl<S: PerfectInfo + Symmetric> Sealed for Exact<S> {}
 
 impl<S: PerfectInfo + Symmetric + Send + Sync + 'static> AnySolver for Exact<S> {
-    fn run(&mut self, steps: u64) -> Result<Status, AnyError> {
+    fn run(&mut self, steps: u64) -> Result<SearchStatus, AnyError> {
         let status = match &mut self.solver {
             Solver::Distance(solver) => solver.run(steps),
             Solver::Expectation(solver) => {
@@ -178,7 +176,7 @@ impl<S: PerfectInfo + Symmetric + Send + Sync + 'static> AnySolver for Exact<S> 
             }
             Solver::Deepening(solver) => {
                 let status = solver.run(steps);
-                if self.score().is_some() { Status::Done } else { status }
+                if self.score().is_some() { SearchStatus::Done } else { status }
             }
         };
         Ok(status)

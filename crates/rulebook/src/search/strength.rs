@@ -6,7 +6,7 @@ use rulebook_core::{Info, text::SyntaxError};
 
 /// How well an opponent plays.
 ///
-/// It is the number of nodes that the first suitable one of [`Seen::preferred_searches`] may use for
+/// It is the number of nodes that the first suitable one of [`AnyView::preferred_searches`] may use for
 /// each move. A game states the numbers in [`Info::strengths`].
 ///
 /// ```
@@ -18,7 +18,7 @@ use rulebook_core::{Info, text::SyntaxError};
 /// # Ok::<(), rulebook::AnyError>(())
 /// ```
 ///
-/// [`Seen::preferred_searches`]: crate::Seen::preferred_searches
+/// [`AnyView::preferred_searches`]: crate::AnyView::preferred_searches
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Strength {
     /// For those who learn the game.

@@ -3,7 +3,7 @@
 use rulebook::{
     AnyBatch, AnyGame, AutoReset, BatchBuffers, BatchInfo, BatchOptions, Done, Entry, ErrorKind,
     MaskKind, Registry, Start,
-    core::{DrawRules, Limits, Player, Viewpoint},
+    core::{DrawRules, Player, ReplayLimits, Viewpoint},
     entry,
 };
 use rulebook_classics::{Gobblers, Nim, Pig, TicTacToe};
@@ -89,7 +89,7 @@ fn rows_agree(game: &dyn AnyGame, batch: &dyn AnyBatch, arrays: &Arrays, environ
     let seat =
         Player::from_index(arrays.player[environment].cast_unsigned()).expect("a player to move");
     assert_eq!(host.turn().player(), Some(seat), "{position}");
-    let seen = host.seen_by(Viewpoint::Seat(seat)).expect("a seat");
+    let seen = host.view(Viewpoint::Seat(seat)).expect("a seat");
     let mut obs = vec![0.0; info.planes.size];
     seen.write_planes(&mut obs).expect("planes");
     assert_eq!(arrays.obs[environment * obs.len()..][..obs.len()], obs, "{position}");
@@ -387,7 +387,7 @@ fn the_record_of_an_environment_has_its_steps_if_they_are_kept() {
                 random_step(&mut *batch, &mut arrays);
             }
             let record = batch.record(1).expect("an environment");
-            let found = game.replay(&record, &Limits::default()).expect("a record");
+            let found = game.replay(&record, &ReplayLimits::default()).expect("a record");
             assert_eq!(Ok(found.position()), batch.position(1));
             if keeps_steps {
                 assert!(arrays.done[1] != 0 || found.plies() == 12, "{}", found.plies());

@@ -1,8 +1,8 @@
-//! What observers see and do: clients that follow a match, records as seen, own moves.
+//! The side of the observers: clients that follow a match, their records, own moves.
 
 use rulebook::{
-    AnyGame, AnyMatch, AnyView, Choices, ErrorKind, Registry, Seen,
-    core::{Limits, Player, Record, SplitMix64, Viewpoint},
+    AnyClient, AnyGame, AnyMatch, AnyView, Choices, ErrorKind, Registry,
+    core::{Player, Record, ReplayLimits, SplitMix64, Viewpoint},
 };
 
 use crate::{secrecy, small::small_games};
@@ -26,8 +26,8 @@ fn follow(game: &dyn AnyGame, variant: &str) {
     let mut host = game.start(variant).expect("a variant");
     let seats = Player::all(host.players()).map(Viewpoint::Seat);
     let viewpoints: Vec<_> = seats.chain([Viewpoint::Public, Viewpoint::Host]).collect();
-    let first = |who| host.seen_by(who).expect("a viewpoint").first_view();
-    let views = viewpoints.iter().map(|who| game.view(*who, &first(*who)).expect("a view"));
+    let first = |who| host.view(who).expect("a viewpoint").first_view();
+    let views = viewpoints.iter().map(|who| game.client(*who, &first(*who)).expect("a view"));
     let mut views: Vec<_> = views.collect();
     let mut rng = SplitMix64::new(5);
     for _ in 0..60 {
@@ -36,7 +36,7 @@ fn follow(game: &dyn AnyGame, variant: &str) {
             break;
         }
         for ((who, view), n_known) in viewpoints.iter().zip(&mut views).zip(stale) {
-            let seen = host.seen_by(*who).expect("a viewpoint");
+            let seen = host.view(*who).expect("a viewpoint");
             for step in seen.steps_since(n_known) {
                 view.learn(&step).expect("a step that follows");
             }
@@ -44,7 +44,7 @@ fn follow(game: &dyn AnyGame, variant: &str) {
             assert_eq!(view.n_steps(), seen.n_steps());
             assert_eq!(view.turn(), seen.turn());
             assert_eq!(view.verdict(), seen.verdict());
-            let moves = |seen: &dyn Seen| seen.choices().map(Choices::moves).ok();
+            let moves = |seen: &dyn AnyView| seen.choices().map(Choices::moves).ok();
             assert_eq!(moves(&**view), moves(&*seen));
             assert_eq!(view.picture(), seen.picture());
             assert_eq!(view.result(), seen.result());
@@ -52,7 +52,7 @@ fn follow(game: &dyn AnyGame, variant: &str) {
             assert_eq!(view.info_key(), seen.info_key());
             let record = seen.record(&[]);
             assert_eq!(view.record(&[]), record);
-            let again = game.follow(&record, &Limits::default()).expect("a record as seen");
+            let again = game.follow(&record, &ReplayLimits::default()).expect("a record as seen");
             assert_eq!(again.record(&[]), record);
             assert_eq!(again.info_key(), seen.info_key());
         }
@@ -62,11 +62,11 @@ fn follow(game: &dyn AnyGame, variant: &str) {
 }
 
 /// Takes back the match step by step, on the host and on its clients.
-fn take_back(host: &mut dyn AnyMatch, viewpoints: &[Viewpoint], views: &mut [Box<dyn AnyView>]) {
+fn take_back(host: &mut dyn AnyMatch, viewpoints: &[Viewpoint], views: &mut [Box<dyn AnyClient>]) {
     while host.undo() {
         for (who, view) in viewpoints.iter().zip(&mut *views) {
             assert!(view.undo());
-            let seen = host.seen_by(*who).expect("a viewpoint");
+            let seen = host.view(*who).expect("a viewpoint");
             assert_eq!(view.record(&[]), seen.record(&[]));
             assert_eq!(view.info_key(), seen.info_key());
             assert_eq!(view.text(), seen.text());
@@ -87,10 +87,9 @@ fn an_own_move_is_known_where_its_player_saw_more() {
         host.step(step).expect("a step");
     }
     let caller = Viewpoint::Seat(Player::SECOND);
-    let mut view =
-        game.view(caller, &host.seen_by(caller).expect("a seat").text()).expect("a view");
+    let mut view = game.client(caller, &host.view(caller).expect("a seat").text()).expect("a view");
     host.step("b").expect("a call");
-    let seen = host.seen_by(caller).expect("a seat");
+    let seen = host.view(caller).expect("a seat");
     let [step] = &seen.steps_since(3)[..] else { panic!("one step") };
     assert_eq!(step, "b KQ");
     for wrong in ["b", "p KQ", "b QK", "b JK", "?", "K", "b KQ b"] {
@@ -133,8 +132,8 @@ fn clients_accept_only_results_that_an_adjudication_can_have() {
     let registry = secrecy::registry();
     let game = registry.game("kuhn").expect("a game");
     let host = game.start("players=3").expect("a match");
-    let text = host.seen_by(Viewpoint::Public).expect("the public").text();
-    let mut view = game.view(Viewpoint::Public, &text).expect("a view");
+    let text = host.view(Viewpoint::Public).expect("the public").text();
+    let mut view = game.client(Viewpoint::Public, &text).expect("a view");
     for wrong in [
         "win 0",
         "draw",
@@ -152,7 +151,7 @@ fn clients_accept_only_results_that_an_adjudication_can_have() {
         assert_eq!(view.verdict().map(|verdict| verdict.to_string()).as_deref(), Some(right));
         let record = view.record(&[]);
         let text = record.to_string();
-        let again = game.follow(&text.parse().expect("a record"), &Limits::default());
+        let again = game.follow(&text.parse().expect("a record"), &ReplayLimits::default());
         assert_eq!(again.expect("a record as seen").record(&[]), record);
         assert!(view.learn("?").is_err() && view.undo());
         assert_eq!(view.verdict(), None);
@@ -168,8 +167,8 @@ fn a_record_as_seen_is_not_a_match() {
         host.step(step).expect("a step");
     }
     let whole = host.record(&[]);
-    let seen = host.seen_by(Viewpoint::Public).expect("the public").record(&["Ann", "Ben"]);
-    let limits = Limits::default();
+    let seen = host.view(Viewpoint::Public).expect("the public").record(&["Ann", "Ben"]);
+    let limits = ReplayLimits::default();
     let error = registry.replay(&seen.to_string(), &limits).expect_err("as seen");
     assert_eq!(error.kind, ErrorKind::Record);
     assert!(error.to_string().contains("what public saw"), "{error}");
@@ -187,7 +186,7 @@ fn a_record_as_seen_is_not_a_match() {
     assert_eq!(refused(&|record| record.viewpoint = Some(Viewpoint::Host)), None);
     assert_eq!(refused(&|record| record.rules += 1), None);
     assert_eq!(refused(&|record| drop(record.players.pop())), None);
-    let few = Limits { steps: 3, ..limits };
+    let few = ReplayLimits { steps: 3, ..limits };
     assert_eq!(game.follow(&seen, &few).expect_err("too long").kind, ErrorKind::Record);
 }
 
@@ -198,18 +197,18 @@ fn what_does_not_follow_from_a_view_is_refused() {
     let game = registry.game("gobblet").expect("a game");
     let mut host = game.start("touch=lose_turn").expect("a variant");
     assert_eq!(host.play("4@b2").expect("legal"), "4@b2");
-    let seen = host.seen_by(Viewpoint::Seat(Player::SECOND)).expect("a seat");
-    assert!(seen.svg(&rulebook::draw::Theme::LIGHT).text.contains("data-part"));
+    let seen = host.view(Viewpoint::Seat(Player::SECOND)).expect("a seat");
+    assert!(seen.svg(&rulebook::draw::Theme::LIGHT).text.contains("data-pick"));
     let choices = seen.choices().expect("the player to move");
     let info = choices.move_info("4@c3").expect("legal");
     assert!(info.description.is_some() && info.annotation.is_object() && info.index.is_some());
-    let parts = choices.parts_of("4@c3").expect("legal");
-    assert!(1 < parts.len());
-    for (n_picked, part) in parts.iter().enumerate() {
-        let next = choices.next_parts(&parts[..n_picked]).expect("parts");
-        assert!(next.parts.contains(part) && next.complete.is_none());
+    let picks = choices.picks_of("4@c3").expect("legal");
+    assert!(1 < picks.len());
+    for (n_picked, pick) in picks.iter().enumerate() {
+        let next = choices.next_picks(&picks[..n_picked]).expect("picks");
+        assert!(next.picks.contains(pick) && next.complete.is_none());
     }
-    let mut view = game.view(Viewpoint::Public, &seen.first_view()).expect("a view");
+    let mut view = game.client(Viewpoint::Public, &seen.first_view()).expect("a view");
     assert_eq!(seen.steps_since(0), ["4@b2"]);
     view.learn("4@b2").expect("the first step");
     assert_eq!(view.text(), seen.text());
@@ -234,13 +233,13 @@ fn a_client_resumes_from_a_view_and_its_key() {
     }
     let who = Viewpoint::Seat(Player::SECOND);
     let (view, key) = {
-        let seen = host.seen_by(who).expect("a seat");
+        let seen = host.view(who).expect("a seat");
         (seen.text(), seen.info_key())
     };
     let mut client = leduc.resume(who, &view, key).expect("a view");
-    assert_ne!(leduc.view(who, &view).expect("a view").info_key(), key);
+    assert_ne!(leduc.client(who, &view).expect("a view").info_key(), key);
     host.random_step(&mut || rng.next()).expect("no order");
-    let seen = host.seen_by(who).expect("a seat");
+    let seen = host.view(who).expect("a seat");
     for step in seen.steps_since(3) {
         client.learn(&step).expect("a step that follows");
     }

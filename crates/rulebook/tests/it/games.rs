@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use rulebook::{
     AnyMatch, Registry, Start,
-    core::{Entropy, Limits, Turn, Viewpoint},
+    core::{Entropy, ReplayLimits, Turn, Viewpoint},
     draw::Theme,
     game_rng, games,
 };
@@ -51,11 +51,11 @@ fn what_the_games_can_do_is_found() {
         let info = info(name);
         let found = (info.chance, info.hidden, info.deal.is_some());
         assert_eq!(found, (chance, hidden, has_order), "{name}");
-        for capability in ["move-index", "planes", "annotations", "parts", "drawing"] {
+        for capability in ["move-index", "planes", "annotations", "picks", "drawing"] {
             assert!(info.capabilities.contains(&capability), "{name}: {capability}");
         }
     }
-    let mut all = vec!["move-index", "planes", "annotations", "parts", "drawing"];
+    let mut all = vec!["move-index", "planes", "annotations", "picks", "drawing"];
     // The searches bring the evaluations of the games with them.
     if cfg!(feature = "search") {
         all.insert(4, "evaluation");
@@ -139,7 +139,7 @@ fn every_position_can_be_shown_and_set_up_again() {
             let drawing = seen.svg(&Theme::LIGHT);
             let svg = &drawing.text;
             assert!(svg.starts_with("<svg ") && svg.trim_end().ends_with("</svg>"), "{svg}");
-            let is_clickable = svg.contains("data-part") || !drawing.buttons.is_empty();
+            let is_clickable = svg.contains("data-pick") || !drawing.buttons.is_empty();
             assert!(is_clickable || !is_drawn || game.turn().player().is_none(), "{svg}");
         });
     }
@@ -152,19 +152,19 @@ fn every_prefix_of_a_move_can_be_drawn_and_is_not_refused() {
         walk(&mut *game, 1, |game| {
             let choices = game.choices();
             for mv in choices.moves().iter().step_by(7).take(3) {
-                let parts = choices.parts_of(mv).expect("legal");
-                for n in 0..=parts.len() {
-                    let drawing = choices.picks(&parts[..n], &Theme::LIGHT).expect("parts");
+                let picks = choices.picks_of(mv).expect("legal");
+                for n in 0..=picks.len() {
+                    let drawing = choices.preview(&picks[..n], &Theme::LIGHT).expect("picks");
                     let count = |what| drawing.text.matches(what).count();
                     assert_eq!(count("<g"), count("</g>"), "{}", drawing.text);
-                    // What it puts into the drawing are parts that can be picked or were.
-                    let next = choices.next_parts(&parts[..n]).expect("parts").parts;
+                    // What it puts into the drawing are picks that can be made or were.
+                    let next = choices.next_picks(&picks[..n]).expect("picks").picks;
                     for element in &drawing.elements {
-                        let is_pick = parts[..n].contains(&element.part);
-                        assert!(is_pick || next.contains(&element.part), "{}", element.part);
+                        let is_pick = picks[..n].contains(&element.pick);
+                        assert!(is_pick || next.contains(&element.pick), "{}", element.pick);
                     }
                 }
-                assert_eq!(choices.why_not(&parts), None, "{mv}");
+                assert_eq!(choices.why_not(&picks), None, "{mv}");
             }
             let rubbish = [String::from("\u{0}")];
             assert_eq!(choices.why_not(&rubbish), None);
@@ -185,7 +185,7 @@ fn every_listed_step_is_possible_and_described() {
             let has_index = has("move-index");
             assert!(choices.events().iter().all(|event| event.index.is_some() == has_index));
             let infos = choices.move_infos();
-            let seen = game.seen_by(Viewpoint::Host).expect("the host");
+            let seen = game.view(Viewpoint::Host).expect("the host");
             assert_eq!(seen.choices().expect("the host may ask").moves(), choices.moves());
             assert_eq!(infos.len(), choices.moves().len());
             assert_eq!(
@@ -196,9 +196,9 @@ fn every_listed_step_is_possible_and_described() {
                 assert_eq!(choices.move_info(&info.text).expect("listed"), info);
                 assert_eq!(info.annotation.is_object(), has("annotations"), "{info:?}");
                 assert_eq!(info.index.is_some(), has("move-index"), "{info:?}");
-                let parts = choices.parts_of(&info.text).expect("listed");
-                let next = choices.next_parts(&parts).expect("parts");
-                assert_eq!((next.parts.len(), next.complete.as_ref()), (0, Some(&info.text)));
+                let picks = choices.picks_of(&info.text).expect("listed");
+                let next = choices.next_picks(&picks).expect("picks");
+                assert_eq!((next.picks.len(), next.complete.as_ref()), (0, Some(&info.text)));
                 let words: Vec<_> = info.text.split(' ').collect();
                 let mut child = game.boxed_clone();
                 assert_eq!(child.take(&words).expect("listed"), words.len(), "{}", info.text);
@@ -215,7 +215,7 @@ fn a_random_match_survives_its_record() {
         let mut game = entry.start("").expect("the start");
         walk(&mut *game, 3, |_| {});
         let record = game.record(&[]).to_string();
-        let again = registry.replay(&record, &Limits::default()).expect("its own record");
+        let again = registry.replay(&record, &ReplayLimits::default()).expect("its own record");
         assert_eq!(again.position(), game.position());
         assert_eq!(again.verdict(), game.verdict());
         assert_eq!(again.steps(), game.steps());
@@ -263,12 +263,12 @@ fn nonsense_is_refused_in_one_line() {
                 starts.iter().filter_map(|start| entry.begin(start).err()).collect();
             assert!(2 <= errors.len(), "{text}");
             errors.push(game.step(text).expect_err(text));
-            let first = entry.view(Viewpoint::Public, text);
+            let first = entry.client(Viewpoint::Public, text);
             errors.push(first.expect_err(text));
             errors.push(game.choices().move_info(text).expect_err(text));
-            errors.extend(game.choices().next_parts(&[text.to_owned()]).err());
+            errors.extend(game.choices().next_picks(&[text.to_owned()]).err());
             let first = game.host().first_view();
-            let mut view = entry.view(Viewpoint::Host, &first).expect("its own view");
+            let mut view = entry.client(Viewpoint::Host, &first).expect("its own view");
             errors.push(view.learn(text).expect_err(text));
             for error in errors {
                 let message = error.to_string();
@@ -292,7 +292,7 @@ fn a_covered_hand_is_seen_by_its_owner_only() {
     let variant = "players=4";
     let open = entry.begin(&Start { variant, deal: order, ..Start::default() }).expect("a start");
     assert!(!open.has_hidden_info());
-    let text = |game: &dyn AnyMatch, who| game.seen_by(who).expect("a viewpoint").text();
+    let text = |game: &dyn AnyMatch, who| game.view(who).expect("a viewpoint").text();
     assert_eq!(text(&*open, Viewpoint::Public), format!("@- {}", open.position()));
     let variant = "players=4,covered=on";
     let game = entry.begin(&Start { variant, deal: order, ..Start::default() }).expect("a start");

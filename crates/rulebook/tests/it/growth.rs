@@ -3,7 +3,7 @@
 use rulebook::{
     AnyError, AnyGame, AnyMatch, Registry, Start,
     core::{
-        InfoKey, Limits, Outcome, Player, Record, SplitMix64, Turn, Verdict, Viewpoint,
+        InfoKey, Outcome, Player, Record, ReplayLimits, SplitMix64, Turn, Verdict, Viewpoint,
         text::{escaped, quoted},
     },
     draw::Theme,
@@ -81,11 +81,11 @@ fn every_text_of_a_game_is_read_in_linear_time() {
             begin(&Start { deal: Some(text), ..Start::default() });
         });
         for who in [Viewpoint::Host, Viewpoint::Public, Viewpoint::Seat(Player::FIRST)] {
-            let shown = game.seen_by(who).expect("an observer");
+            let shown = game.view(who).expect("an observer");
             let (view, key, observed) = (shown.text(), shown.info_key(), shown.steps_since(0));
-            let mut client = entry.view(who, &view).expect("a view");
+            let mut client = entry.client(who, &view).expect("a view");
             check_texts(&format!("{name}: a view of {who}"), &view, |text| {
-                drop(entry.view(who, text));
+                drop(entry.client(who, text));
                 drop(entry.resume(who, text, key));
             });
             check_texts(&format!("{name}: what {who} observes"), &observed[0], |text| {
@@ -111,22 +111,22 @@ fn every_question_of_an_observer_is_answered_in_linear_time() {
         let choices = game.choices();
         let mv = choices.moves().pop().unwrap_or_default();
         check_texts(&format!("{name}: a question about a move"), &mv, |text| {
-            drop((choices.check(text), choices.move_info(text), choices.parts_of(text)));
+            drop((choices.check(text), choices.move_info(text), choices.picks_of(text)));
         });
-        let parts = choices.parts_of(&mv).unwrap_or_default();
-        let part = parts.first().cloned().unwrap_or_default();
-        check_texts(&format!("{name}: a question about a part"), &part, |text| {
+        let picks = choices.picks_of(&mv).unwrap_or_default();
+        let pick = picks.first().cloned().unwrap_or_default();
+        check_texts(&format!("{name}: a question about a pick"), &pick, |text| {
             let picked = [text.to_owned()];
             let dial = game.host().dial(text);
-            drop((choices.next_parts(&picked), choices.why_not(&picked), dial));
-            drop(choices.picks(&picked, &Theme::LIGHT));
+            drop((choices.next_picks(&picked), choices.why_not(&picked), dial));
+            drop(choices.preview(&picked, &Theme::LIGHT));
         });
-        // Many parts are one question as well.
-        let make = |size: usize| vec![part.clone(); size];
+        // Many picks are one question as well.
+        let make = |size: usize| vec![pick.clone(); size];
         let ask = |picked: &Vec<String>| {
-            (choices.next_parts(picked).is_ok(), choices.why_not(picked).is_some())
+            (choices.next_picks(picked).is_ok(), choices.why_not(picked).is_some())
         };
-        let checked = growth::check(&format!("{name}: many parts"), 1 << 13, make, ask);
+        let checked = growth::check(&format!("{name}: many picks"), 1 << 13, make, ask);
         checked.unwrap_or_else(|broken| panic!("{broken}"));
     }
 }
@@ -146,7 +146,7 @@ fn texts_of_no_game_are_read_in_linear_time() {
 
 #[test]
 fn records_are_read_and_replayed_in_linear_time() {
-    let limits = Limits { draw_rules: None, steps: usize::MAX, bytes: usize::MAX };
+    let limits = ReplayLimits { draw_rules: None, steps: usize::MAX, bytes: usize::MAX };
     for entry in registry().games() {
         let name = entry.rules().name;
         let make = |n_steps: usize| played(entry, n_steps).record(&[]).to_string();
@@ -173,7 +173,7 @@ fn records_are_read_and_replayed_in_linear_time() {
 fn a_match_that_goes_round_in_circles_is_replayed_in_linear_time() {
     let registry = registry();
     let entry = registry.game("gobblet").expect("a game");
-    let limits = Limits { draw_rules: None, steps: usize::MAX, bytes: usize::MAX };
+    let limits = ReplayLimits { draw_rules: None, steps: usize::MAX, bytes: usize::MAX };
     let make = |n_rounds: usize| -> Result<Record, AnyError> {
         let draw_rules = Some(rulebook::core::DrawRules::NONE);
         let mut game = entry.begin(&Start { draw_rules, ..Start::default() })?;
@@ -187,7 +187,7 @@ fn a_match_that_goes_round_in_circles_is_replayed_in_linear_time() {
     };
     let replay = |record: &Result<Record, AnyError>| {
         let game = entry.replay(record.as_ref().expect("two moves"), &limits).expect("legal");
-        let seen = game.seen_by(Viewpoint::Public).expect("an observer").record(&[]);
+        let seen = game.view(Viewpoint::Public).expect("an observer").record(&[]);
         let client = entry.follow(&seen, &limits).expect("what was seen");
         client.info_key()
     };

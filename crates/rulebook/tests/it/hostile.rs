@@ -2,7 +2,7 @@
 //! follows from its view.
 
 use rulebook::{
-    AnyGame, AnyView, Seen,
+    AnyClient, AnyGame, AnyView,
     core::{
         Adjudication, Entropy, Outcome, Player, SplitMix64, Verdict, Viewpoint, text::is_printable,
     },
@@ -56,7 +56,7 @@ fn tell_lies(name: &str, variant: &str, n_lines: usize, seed: u64) -> usize {
 }
 
 /// Tells a client a line; either an error and no change, or one more step.
-fn tell(game: &dyn AnyGame, view: &mut dyn AnyView, line: &str, rng: &mut SplitMix64) -> bool {
+fn tell(game: &dyn AnyGame, view: &mut dyn AnyClient, line: &str, rng: &mut SplitMix64) -> bool {
     let before = known(view);
     let n_before = view.n_steps();
     let outcome = view.learn(line);
@@ -66,10 +66,10 @@ fn tell(game: &dyn AnyGame, view: &mut dyn AnyView, line: &str, rng: &mut SplitM
         assert!(text.len() < 4_000 && text.chars().all(is_printable), "{text}");
         return false;
     }
-    let seen: &dyn Seen = view;
+    let seen: &dyn AnyView = view;
     assert_eq!(seen.n_steps(), n_before + 1, "{line}");
     assert_ne!(known(view).1, before.1, "{line}: the key stays");
-    let again = game.view(seen.who(), &seen.text()).expect("the text of the view");
+    let again = game.client(seen.who(), &seen.text()).expect("the text of the view");
     assert_eq!(again.text(), seen.text());
     if rng.below(20) == 0 {
         let _ = answers(seen, &[line.to_owned()]);
@@ -79,7 +79,7 @@ fn tell(game: &dyn AnyGame, view: &mut dyn AnyView, line: &str, rng: &mut SplitM
 
 type Known = (String, String, usize, String, String, Vec<String>, bool);
 
-fn known(view: &dyn AnyView) -> Known {
+fn known(view: &dyn AnyClient) -> Known {
     let seen = view;
     let (turn, verdict) = (seen.turn().to_string(), format!("{:?}", seen.verdict()));
     let key = seen.info_key().to_string();
@@ -109,8 +109,8 @@ fn hostile_views_do_not_panic() {
             let whos: Vec<Viewpoint> = Viewpoint::all(8).collect();
             let other = rng.below(3) == 0;
             let who = if other { whos[rng.below(10) as usize] } else { told.observers[seat] };
-            let Ok(mut view) = game.view(who, &text) else { continue };
-            let again = game.view(who, &view.text()).expect("the text of the view");
+            let Ok(mut view) = game.client(who, &text) else { continue };
+            let again = game.client(who, &view.text()).expect("the text of the view");
             assert_eq!(again.text(), view.text());
             n_accepted += 1;
             if n_accepted % 8 == 0 {
@@ -147,7 +147,7 @@ impl Told {
             }
         }
         let observers: Vec<Viewpoint> = Viewpoint::all(host.players()).collect();
-        let told = |who: &Viewpoint| host.seen_by(*who).expect("a seat").steps_since(0);
+        let told = |who: &Viewpoint| host.view(*who).expect("a seat").steps_since(0);
         Told { lines: observers.iter().map(told).collect(), observers, n_steps: host.n_steps() }
     }
 
@@ -157,7 +157,7 @@ impl Told {
         game: &dyn AnyGame,
         variant: &str,
         rng: &mut SplitMix64,
-    ) -> (usize, Box<dyn AnyView>) {
+    ) -> (usize, Box<dyn AnyClient>) {
         let seat = rng.below(self.observers.len() as u32) as usize;
         let who = self.observers[seat];
         let host = game.start(variant).expect("a variant");

@@ -1,7 +1,7 @@
 //! Planes, indices and masks, as hosts and clients answer them.
 
 use rulebook::{
-    AnyMatch, Entry, ErrorKind, Registry, Seen,
+    AnyMatch, AnyView, Entry, ErrorKind, Registry,
     core::{Player, SplitMix64, Viewpoint},
     entry,
 };
@@ -16,8 +16,8 @@ fn a_client_observes_what_its_seat_observes_at_the_host() {
         let mut host = game.start("").expect("a start");
         for _ in 0..40 {
             for who in Viewpoint::all(host.players()) {
-                let seen = host.seen_by(who).expect("an observer");
-                let client = game.view(who, &seen.text()).expect("a view");
+                let seen = host.view(who).expect("an observer");
+                let client = game.client(who, &seen.text()).expect("a view");
                 assert_eq!(observation(&*seen), observation(&*client), "{host:?} {who}");
             }
             if host.random_step(&mut || rng.next()).expect("a step").is_none() {
@@ -64,7 +64,7 @@ fn a_seat_does_not_observe_the_other_hand() {
         host.step("Q").expect("a card");
         host.step(card).expect("a card");
         [Player::FIRST, Player::SECOND]
-            .map(|seat| observation(&*host.seen_by(Viewpoint::Seat(seat)).expect("a seat")))
+            .map(|seat| observation(&*host.view(Viewpoint::Seat(seat)).expect("a seat")))
     };
     let ([first, second], [first_again, second_again]) = (seen_with("K"), seen_with("J"));
     assert_eq!(first, first_again);
@@ -78,7 +78,7 @@ fn an_observer_who_may_not_ask_gets_no_mask() {
     for card in ["K", "Q"] {
         host.step(card).expect("a card");
     }
-    let seen = host.seen_by(Viewpoint::Seat(Player::SECOND)).expect("a seat");
+    let seen = host.view(Viewpoint::Seat(Player::SECOND)).expect("a seat");
     assert_eq!(seen.choices().map(drop).map_err(|error| error.kind), Err(ErrorKind::NotYourTurn));
 }
 
@@ -120,7 +120,7 @@ fn a_game_without_planes_and_indices_says_so() {
     assert_eq!(refused, Err(ErrorKind::Index));
 }
 
-fn observation(seen: &dyn Seen) -> Vec<f32> {
+fn observation(seen: &dyn AnyView) -> Vec<f32> {
     let mut values = vec![f32::NAN; seen.planes().expect("planes").size];
     seen.write_planes(&mut values).expect("an array of this size");
     values

@@ -21,7 +21,7 @@ mod learning;
 #[cfg(feature = "batch")]
 mod batch;
 #[cfg(feature = "batch")]
-mod parts;
+mod picks;
 #[cfg(all(feature = "batch", feature = "search"))]
 mod trees;
 #[cfg(all(feature = "octi", feature = "search", feature = "batch"))]

@@ -2,7 +2,7 @@
 
 use rulebook::{
     ErrorKind, Registry,
-    core::{Limits, Player, Turn, Viewpoint},
+    core::{Player, ReplayLimits, Turn, Viewpoint},
 };
 
 use crate::small::{at, small_games};
@@ -26,7 +26,7 @@ fn a_refusal_names_the_step_the_place_the_reason_and_the_alternatives() {
         "event `rol`: expected what the die shows (1 to 20) at byte 0; possible here: 1, 2, 3"
     );
     let over = at("pig", "100,0 0+0");
-    assert_eq!(over.choices().next_parts(&[]).expect("nothing").parts, [""; 0]);
+    assert_eq!(over.choices().next_picks(&[]).expect("nothing").picks, [""; 0]);
 }
 
 #[test]
@@ -48,10 +48,10 @@ fn a_step_out_of_turn_is_refused_and_changes_nothing() {
     for error in [game.play("roll").expect_err("over"), game.resolve("1").expect_err("over")] {
         assert_eq!((error.kind, &*error.message), (ErrorKind::Over, "the match is over: win 0"));
     }
-    assert!(game.seen_by(Viewpoint::Seat(Player::SECOND)).is_ok());
+    assert!(game.view(Viewpoint::Seat(Player::SECOND)).is_ok());
     let third = Player::all(3).next_back().expect("three");
     assert_eq!(
-        game.seen_by(Viewpoint::Seat(third)).expect_err("no such seat").to_string(),
+        game.view(Viewpoint::Seat(third)).expect_err("no such seat").to_string(),
         "seat 2: the game has 2 seats, counted from 0"
     );
 }
@@ -62,7 +62,7 @@ fn a_text_of_the_other_kind_is_refused_by_its_rule() {
     let first = Viewpoint::Seat(Player::FIRST);
     let refused = |position: &str, text: &str| {
         let mut game = at("pig", position);
-        let seen = game.seen_by(first).expect("a seat");
+        let seen = game.view(first).expect("a seat");
         let checked = seen.choices().and_then(|choices| choices.check(text)).err();
         drop(seen);
         let mut errors = vec![game.step(text).err(), game.take(&[text]).err()];
@@ -122,7 +122,7 @@ fn history_goes_back_and_forth() {
     assert_eq!(game.verdict().expect("over").to_string(), "win 0 by resignation of 1");
     assert!(game.result().expect("over").payoffs.is_empty());
     assert!(game.choices().moves().is_empty() && game.choices().move_count() == 0);
-    let seen = game.seen_by(Viewpoint::Public).expect("everybody");
+    let seen = game.view(Viewpoint::Public).expect("everybody");
     let choices = seen.choices().expect("nothing is hidden");
     assert!(choices.moves().is_empty());
     assert_eq!((choices.move_count(), seen.turn()), (0, Turn::Over));
@@ -149,7 +149,7 @@ fn a_record_is_played_again() {
         game.step(step).expect(step);
     }
     let mut record = game.record(&["Ann", "Ben"]);
-    let limits = Limits::default();
+    let limits = ReplayLimits::default();
     let again = registry.replay(&record.to_string(), &limits).expect("a good record");
     assert_eq!(again.verdict(), game.verdict());
     assert_eq!(again.record(&["Ann", "Ben"]), record);
@@ -185,16 +185,16 @@ fn a_record_is_played_again() {
 }
 
 #[test]
-fn a_game_without_parts_has_one_part_per_move() {
+fn a_game_without_picks_has_one_pick_per_move() {
     let game = at("heap", "5 0");
-    let seen = game.seen_by(Viewpoint::Public).expect("everybody");
+    let seen = game.view(Viewpoint::Public).expect("everybody");
     let choices = seen.choices().expect("nothing is hidden");
-    let none = choices.next_parts(&[]).expect("no rubbish");
-    assert_eq!((none.parts, none.complete), (game.choices().moves(), None));
-    let picked = choices.parts_of("take 2").expect("legal");
+    let none = choices.next_picks(&[]).expect("no rubbish");
+    assert_eq!((none.picks, none.complete), (game.choices().moves(), None));
+    let picked = choices.picks_of("take 2").expect("legal");
     assert_eq!(picked, ["take 2"]);
-    let whole = choices.next_parts(&picked).expect("a part");
-    assert_eq!((whole.parts, whole.complete), (Vec::new(), Some("take 2".to_owned())));
+    let whole = choices.next_picks(&picked).expect("a pick");
+    assert_eq!((whole.picks, whole.complete), (Vec::new(), Some("take 2".to_owned())));
     assert_eq!(choices.check("take 2").expect("legal"), "take 2");
     assert_eq!(choices.check("take 3").expect_err("too many").rule, Some("R1"));
 }

@@ -1,8 +1,8 @@
-//! Who may ask what, and what the answers are: of a host's match and of a client's.
+//! Questions and answers, and the right to ask: of a host's match and of a client's.
 
 use rulebook::core::State;
 use rulebook::{
-    AnyError, AnyMatch, Choices, ErrorKind, Registry, Seen, Start,
+    AnyError, AnyMatch, AnyView, Choices, ErrorKind, Registry, Start,
     core::{Player, Turn, Viewpoint},
     draw::Theme,
     entry,
@@ -28,8 +28,8 @@ fn only_the_player_to_move_may_ask_about_moves() {
     for (who, may_ask) in
         [(FIRST, true), (SECOND, false), (Viewpoint::Public, false), (Viewpoint::Host, true)]
     {
-        let seen = host.seen_by(who).expect("an observer");
-        let client = game.view(who, &seen.text()).expect("a view");
+        let seen = host.view(who).expect("an observer");
+        let client = game.client(who, &seen.text()).expect("a view");
         for seen in [&*seen, &*client] {
             let choices = seen.choices().map_err(|error| error.kind);
             let expected = if may_ask { Ok(2) } else { Err(ErrorKind::NotYourTurn) };
@@ -47,7 +47,7 @@ fn only_the_host_is_told_which_hidden_events_are_possible() {
     let mut host = registry.game("kuhn").and_then(|game| game.start("")).expect("kuhn");
     host.step("K").expect("a card");
     let events = |host: &dyn AnyMatch, who| {
-        let seen = host.seen_by(who).expect("an observer");
+        let seen = host.view(who).expect("an observer");
         let events = seen.choices().map(Choices::events);
         let events = events.map(|events| events.into_iter().map(|event| event.event).collect());
         events.map_err(|error: AnyError| error.kind)
@@ -86,7 +86,7 @@ fn a_view_of_a_seat_that_the_game_does_not_have_is_refused() {
     let mut registry = Registry::empty();
     registry.add(entry!(Nim));
     let third = Viewpoint::Seat(Player::all(3).next_back().expect("three"));
-    let refused = registry.game("nim").and_then(|nim| nim.view(third, "1,3,5,7 0")).map(drop);
+    let refused = registry.game("nim").and_then(|nim| nim.client(third, "1,3,5,7 0")).map(drop);
     assert_eq!(
         refused.map_err(|error| error.to_string()),
         Err("seat 2: the game has 2 seats, counted from 0".to_owned())
@@ -100,13 +100,13 @@ fn a_client_learns_its_own_moves_in_the_spelling_in_which_they_are_played() {
     let octi = registry.game("octi").expect("a game");
     let position = Some("S: 33ABCEFG ; N: 43 44 54 ; 0 0 ; S");
     let mut host = octi.begin(&Start { position, ..Start::default() }).expect("a position");
-    let text = host.seen_by(FIRST).expect("a seat").text();
-    let mut view = octi.view(FIRST, &text).expect("a view");
+    let text = host.view(FIRST).expect("a seat").text();
+    let mut view = octi.client(FIRST, &text).expect("a view");
     let refused = view.learn("33-53-55").expect_err("another spelling of `33-55`");
     assert!(refused.to_string().ends_with("the move has another spelling"), "{refused}");
     assert_eq!(view.n_steps(), 0);
     assert_eq!(host.play("33-53-55").expect("legal"), "33-55");
-    let seen = host.seen_by(FIRST).expect("a seat");
+    let seen = host.view(FIRST).expect("a seat");
     view.learn(&seen.steps_since(0)[0]).expect("what was played");
     assert_eq!(view.info_key(), seen.info_key());
 }
@@ -200,11 +200,11 @@ fn a_step_that_a_game_does_not_describe_has_no_description() {
 
 #[test]
 fn a_pick_that_breaks_a_rule_is_told_which() {
-    // Without parts, the text of a move is its only part.
+    // Without picks, the text of a move is its only pick.
     let game = at("heap", "5 0");
-    let seen = game.seen_by(Viewpoint::Public).expect("everybody");
-    let why_not = |seen: &dyn Seen, picked: &[&str]| {
-        let picked: Vec<String> = picked.iter().map(|part| (*part).to_owned()).collect();
+    let seen = game.view(Viewpoint::Public).expect("everybody");
+    let why_not = |seen: &dyn AnyView, picked: &[&str]| {
+        let picked: Vec<String> = picked.iter().map(|pick| (*pick).to_owned()).collect();
         let choices = seen.choices().expect("the observer may ask");
         choices.why_not(&picked).and_then(|refusal| refusal.rule)
     };
@@ -215,9 +215,9 @@ fn a_pick_that_breaks_a_rule_is_told_which() {
     registry.add(entry!(Gobblers));
     let mut host = registry.game("gobblers").and_then(|game| game.start("")).expect("a start");
     host.play("3@b2").expect("legal");
-    let seen = host.seen_by(SECOND).expect("a seat");
+    let seen = host.view(SECOND).expect("a seat");
     let choices = seen.choices().expect("the player to move");
-    let hands = choices.next_parts(&[]).expect("no rubbish").parts;
+    let hands = choices.next_picks(&[]).expect("no rubbish").picks;
     let refused: Vec<_> = hands.iter().filter_map(|hand| why_not(&*seen, &[hand, "b2"])).collect();
     assert_eq!(refused, vec!["R4"; hands.len()]);
     assert!(!hands.is_empty());
@@ -228,10 +228,10 @@ fn a_pick_that_breaks_a_rule_is_told_which() {
 fn a_pick_is_drawn() {
     let registry = Registry::standard();
     let host = registry.game("gobblet").and_then(|game| game.start("")).expect("gobblet");
-    let seen = host.seen_by(FIRST).expect("a seat");
+    let seen = host.view(FIRST).expect("a seat");
     let picked = ["0.hand-4", "b2"].map(str::to_owned);
     let choices = seen.choices().expect("the player to move");
-    assert!(choices.picks(&picked, &Theme::LIGHT).expect("parts").text.contains("<circle"));
+    assert!(choices.preview(&picked, &Theme::LIGHT).expect("picks").text.contains("<circle"));
 }
 
 #[test]
@@ -240,7 +240,7 @@ fn directions_and_orientations_are_dials() {
     use rulebook::draw::Dial;
 
     let registry = Registry::standard();
-    for (game, part, dial) in [
+    for (game, pick, dial) in [
         ("octi", "C", Some(Dial::Direction(2))),
         ("octi", "22", None),
         ("octiles", "r3", Some(Dial::Rotation(3))),
@@ -248,8 +248,8 @@ fn directions_and_orientations_are_dials() {
         ("octiles", "?", None),
     ] {
         let host = registry.game(game).and_then(|game| game.start("")).expect(game);
-        let seen = host.seen_by(Viewpoint::Public).expect("everybody");
-        assert_eq!(seen.dial(part), dial, "{game} {part}");
+        let seen = host.view(Viewpoint::Public).expect("everybody");
+        assert_eq!(seen.dial(pick), dial, "{game} {pick}");
     }
 }
 
@@ -281,7 +281,7 @@ fn an_entry_has_the_capabilities_that_are_named() {
 
     assert!(Entry::<Nim>::default().capabilities().is_empty());
     let kept = entry!(TicTacToe).for_people().capabilities();
-    assert_eq!(kept, ["parts", "drawing"]);
+    assert_eq!(kept, ["picks", "drawing"]);
 }
 
 #[test]
@@ -289,7 +289,7 @@ fn the_client_of_a_match_that_is_taken_back_counts_its_moves_again() {
     let mut game = begin("heap", &Start::default()).expect("a start");
     let heap = crate::small::small_games();
     let heap = heap.game("heap").expect("a small game");
-    let mut view = heap.view(FIRST, &game.seen_by(FIRST).expect("a seat").text()).expect("a view");
+    let mut view = heap.client(FIRST, &game.view(FIRST).expect("a seat").text()).expect("a view");
     for step in ["take 1", "pass", "back 0", "pass"] {
         game.step(step).expect("legal");
         view.learn(step).expect("it follows");

@@ -7,9 +7,9 @@ use std::{
 
 use jsonschema::Validator;
 use rulebook::{
-    ActionKind, Algorithm, AnyError, AnyGame, AnyMatch, BatchOptions, PerftRequest, SCHEMA,
-    SearchLimits, Seen, Start,
-    core::{DrawRules, Limits, Player, SplitMix64, Viewpoint},
+    ActionKind, Algorithm, AnyError, AnyGame, AnyMatch, AnyView, BatchOptions, PerftRequest,
+    SCHEMA, SearchLimits, Start,
+    core::{DrawRules, Player, ReplayLimits, SplitMix64, Viewpoint},
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
@@ -41,17 +41,17 @@ fn values_of_every_game_follow_the_schema() {
             play(game, seed, &mut schema);
         }
     }
-    schema.check_both_ways("Limits", &Limits::default());
+    schema.check_both_ways("Limits", &ReplayLimits::default());
     let draw_rules = Some(DrawRules { repetition: Some(3), ply_limit: Some(100) });
-    schema.check_both_ways("Limits", &Limits { draw_rules, ..Limits::default() });
-    for actions in [ActionKind::Index, ActionKind::Parts] {
+    schema.check_both_ways("Limits", &ReplayLimits { draw_rules, ..ReplayLimits::default() });
+    for actions in [ActionKind::Index, ActionKind::Picks] {
         let options = BatchOptions { actions, ..BatchOptions::new(2) };
         let batch = registry().game("kuhn").expect("a game").batch(&options);
         let info = batch.expect("a batch").info();
         schema.check("BatchInfo", &info);
-        if let Some(parts) = &info.parts {
-            schema.check("PartsInfo", parts);
-            parts.groups.iter().for_each(|group| schema.check("PartGroupInfo", group));
+        if let Some(picks) = &info.picks {
+            schema.check("PicksInfo", picks);
+            picks.groups.iter().for_each(|group| schema.check("PickGroupInfo", group));
         }
     }
     let missing: Vec<_> = schema.unchecked().filter(|name| !name.contains("Error")).collect();
@@ -137,16 +137,16 @@ fn position(host: &dyn AnyMatch, schema: &mut Schema) {
     let mut record = host.record(&names);
     record.tags.push(("x-date".to_owned(), "2001-02-03".to_owned()));
     schema.check_both_ways("Record", &record);
-    let as_seen = host.seen_by(Viewpoint::Public).expect("the public").record(&[]);
+    let as_seen = host.view(Viewpoint::Public).expect("the public").record(&[]);
     schema.check_both_ways("Record", &as_seen);
     schema.check_both_ways("Policy", &host.draw_rules());
     for who in Viewpoint::all(host.players()) {
         schema.check_both_ways("Viewpoint", &who);
-        seen(&*host.seen_by(who).expect("a seat"), schema);
+        seen(&*host.view(who).expect("a seat"), schema);
     }
 }
 
-fn seen(seen: &dyn Seen, schema: &mut Schema) {
+fn seen(seen: &dyn AnyView, schema: &mut Schema) {
     schema.check_both_ways("Turn", &seen.turn());
     schema.check_both_ways("InfoKey", &seen.info_key());
     seen.seats().iter().for_each(|seat| schema.check("SeatInfo", seat));
@@ -156,11 +156,11 @@ fn seen(seen: &dyn Seen, schema: &mut Schema) {
         planes.scalars.iter().for_each(|plane| schema.check("PlaneInfo", plane));
     });
     answer(seen.choices(), schema, |schema, choices| {
-        schema.check("NextParts", &choices.next_parts(&[]).expect("no rubbish"));
+        schema.check("NextPicks", &choices.next_picks(&[]).expect("no rubbish"));
         for info in choices.move_infos().iter().take(MOVES) {
             schema.check("MoveInfo", info);
-            let parts = choices.parts_of(&info.text).expect("a legal move");
-            schema.check("NextParts", &choices.next_parts(&parts).expect("parts"));
+            let picks = choices.picks_of(&info.text).expect("a legal move");
+            schema.check("NextPicks", &choices.next_picks(&picks).expect("picks"));
         }
         for event in &choices.events() {
             schema.check("EventInfo", event);
@@ -201,7 +201,7 @@ fn errors() -> Vec<AnyError> {
     for card in ["J", "Q"] {
         dealt.step(card).expect("a card");
     }
-    let public = dealt.seen_by(Viewpoint::Public).expect("an observer");
+    let public = dealt.view(Viewpoint::Public).expect("an observer");
     let mut resigned = dealt.clone();
     resigned.resign(Player::FIRST).expect("a match that goes on");
     let begin = |game: &dyn AnyGame, start| game.begin(&start).map(drop).expect_err("a mistake");
@@ -211,14 +211,14 @@ fn errors() -> Vec<AnyError> {
     let mut deep = PerftRequest::new(60);
     deep.hash_mebibytes = 64;
     let mut view = kuhn
-        .view(Viewpoint::Public, &host().seen_by(Viewpoint::Public).expect("an observer").text())
+        .client(Viewpoint::Public, &host().view(Viewpoint::Public).expect("an observer").text())
         .expect("a view");
     vec![
         registry.game("nope").map(drop).expect_err("no such game"),
         begin(kuhn, Start { variant: "players=9", ..Start::default() }),
         begin(kuhn, Start { position: Some("x"), ..Start::default() }),
         begin(kuhn, Start { deal: Some("x"), ..Start::default() }),
-        kuhn.view(Viewpoint::Host, "x").map(drop).expect_err("no view"),
+        kuhn.client(Viewpoint::Host, "x").map(drop).expect_err("no view"),
         view.learn("x").expect_err("no step"),
         host().resolve("x").expect_err("no event"),
         dealt.clone().play("x").expect_err("no move"),
@@ -230,11 +230,11 @@ fn errors() -> Vec<AnyError> {
         octi.start("")
             .expect("a start")
             .choices()
-            .next_parts(&["x".to_owned()])
-            .expect_err("no part"),
+            .next_picks(&["x".to_owned()])
+            .expect_err("no pick"),
         search(&*dealt),
-        registry.replay("x", &Limits::default()).map(drop).expect_err("no record"),
-        registry.replay(&illegal, &Limits::default()).map(drop).expect_err("an illegal step"),
+        registry.replay("x", &ReplayLimits::default()).map(drop).expect_err("no record"),
+        registry.replay(&illegal, &ReplayLimits::default()).map(drop).expect_err("an illegal step"),
         dealt.perft(&PerftRequest::new(1_000_000)).map(drop).expect_err("too deep"),
         octi.begin(&narrow).expect("a position").perft(&deep).map(drop).expect_err("too many"),
     ]
@@ -255,7 +255,7 @@ fn errors_of_learning() -> [AnyError; 3] {
 
 /// What a player hears who asks for a search that needs the other hand.
 fn search(game: &dyn AnyMatch) -> AnyError {
-    let seen = game.seen_by(Viewpoint::Seat(Player::FIRST)).expect("a seat");
+    let seen = game.view(Viewpoint::Seat(Player::FIRST)).expect("a seat");
     let choices = seen.choices().expect("the player to move");
     choices.search(Algorithm::Flat, SearchLimits::default()).map(drop).expect_err("a hidden hand")
 }

@@ -1,8 +1,8 @@
 //! Searches through the facade: every game gets what its traits allow.
 
 use rulebook::{
-    Algorithm, Analysis, AnyError, AnyGame, AnyMatch, AnySearch, Entry, ErrorKind, Registry,
-    SearchLimits, Seen, Solution, SolvedMove, Start, Status, Strength, TabularPolicy,
+    Algorithm, Analysis, AnyError, AnyGame, AnyMatch, AnySearch, AnyView, Entry, ErrorKind,
+    Registry, SearchLimits, SearchStatus, Solution, SolvedMove, Start, Strength, TabularPolicy,
     core::{DrawRules, Info, Player, SplitMix64, Turn, Viewpoint},
     entry,
 };
@@ -23,7 +23,7 @@ fn play_out(game: &dyn AnyGame, variant: &str, algorithm: Algorithm) {
             }
             Turn::Player(player) => {
                 let who = Viewpoint::Seat(player);
-                let seen = host.seen_by(who).expect("a seat");
+                let seen = host.view(who).expect("a seat");
                 let known = bots.iter().position(|(seat, ..)| *seat == player);
                 let index = known.unwrap_or_else(|| {
                     let search = begun(&*seen, algorithm, SearchLimits::default());
@@ -47,7 +47,7 @@ fn play_out(game: &dyn AnyGame, variant: &str, algorithm: Algorithm) {
 
 /// A search by what an observer knows.
 fn begun(
-    seen: &dyn Seen,
+    seen: &dyn AnyView,
     algorithm: Algorithm,
     limits: SearchLimits,
 ) -> Result<Box<dyn AnySearch>, AnyError> {
@@ -55,8 +55,8 @@ fn begun(
 }
 
 /// The move that a search proposes first. A prover that proves nothing proposes none.
-fn first_best(search: &mut dyn AnySearch, seen: &dyn Seen) -> String {
-    while search.run(4) == Status::Running && search.algorithm() != Algorithm::Prover {
+fn first_best(search: &mut dyn AnySearch, seen: &dyn AnyView) -> String {
+    while search.run(4) == SearchStatus::Running && search.algorithm() != Algorithm::Prover {
         if let Some(best) = search.analysis().best() {
             return best.to_owned();
         }
@@ -92,7 +92,7 @@ fn refused(game: &dyn AnyGame, algorithm: Algorithm) {
         host.random_step(&mut || rng.next()).expect("an event");
     }
     let who = Viewpoint::Seat(host.turn().player().expect("a player"));
-    let seen = host.seen_by(who).expect("a seat");
+    let seen = host.view(who).expect("a seat");
     let refused = begun(&*seen, algorithm, SearchLimits::default()).expect_err("it does not suit");
     assert_eq!(refused.kind, ErrorKind::Search, "{refused}");
 }
@@ -123,7 +123,7 @@ fn every_search_has_a_line_after_one_step() {
         for _ in 0..80 {
             for algorithm in host.turn().player().map_or(&[][..], |_| &algorithms) {
                 let who = Viewpoint::Seat(host.turn().player().expect("a player"));
-                let seen = host.seen_by(who).expect("a seat");
+                let seen = host.view(who).expect("a seat");
                 let search = begun(&*seen, *algorithm, SearchLimits::default());
                 let mut search = search.expect("a search");
                 search.run(1);
@@ -179,17 +179,27 @@ fn tokis_last_lap_is_solved_with_boxes_whose_columns_are_in_order() {
 fn a_setting_that_a_search_does_not_have_is_refused() {
     let registry = registry();
     let host = registry.game("gobblet").and_then(|game| game.start("")).expect("gobblet");
-    let seen = host.seen_by(Viewpoint::Seat(Player::FIRST)).expect("a seat");
+    let seen = host.view(Viewpoint::Seat(Player::FIRST)).expect("a seat");
     let limits = SearchLimits::default();
-    let settings = [limits.trees(2), limits.halving(100), limits.threads(2)];
+    let settings = [
+        limits.trees(2),
+        limits.halving(Some(100)),
+        limits.threads(2),
+        limits.depth(2),
+        limits.playout(5),
+    ];
     for algorithm in Algorithm::ALL {
         let made = settings.map(|limits| begun(&*seen, *algorithm, limits).map(drop));
         let has = made.each_ref().map(Result::is_ok);
         let expected = match algorithm {
-            Algorithm::Mcts => [true, true, false],
-            Algorithm::IsMcts => [true, false, false],
-            Algorithm::AlphaBeta => [false, false, cfg!(feature = "parallel")],
-            _ => [false, false, false],
+            Algorithm::Mcts => [true, true, false, false, true],
+            Algorithm::IsMcts => [true, false, false, false, true],
+            Algorithm::Flat | Algorithm::Pimc => [false, false, false, false, true],
+            Algorithm::AlphaBeta => [false, false, cfg!(feature = "parallel"), true, false],
+            Algorithm::Greedy | Algorithm::MaxN | Algorithm::Paranoid | Algorithm::Expectimax => {
+                [false, false, false, true, false]
+            }
+            _ => [false; 5],
         };
         assert_eq!(has, expected, "{algorithm}");
         for refused in made.into_iter().filter_map(Result::err) {
@@ -205,7 +215,7 @@ fn a_setting_that_a_search_does_not_have_is_refused() {
     assert_eq!(run(settings[0]), run(settings[0]));
     assert_ne!(run(settings[0]), run(limits));
     let mut search = begun(&*seen, Algorithm::Mcts, settings[1]).expect("a search");
-    assert_eq!((search.run(99), search.run(2)), (Status::Running, Status::Done));
+    assert_eq!((search.run(99), search.run(2)), (SearchStatus::Running, SearchStatus::Done));
 }
 
 #[test]
@@ -222,7 +232,7 @@ fn alpha_beta_visits_positions_on_every_one_of_its_threads() {
     let has_help = |search: &mut dyn AnySearch, n_calls: u32| {
         (0..n_calls).any(|_| {
             let before = search.analysis().nodes;
-            assert_eq!(search.run(20_000), Status::Running);
+            assert_eq!(search.run(20_000), SearchStatus::Running);
             before + 21_000 < search.analysis().nodes
         })
     };
@@ -240,7 +250,7 @@ fn exact_computations_refuse_the_settings_that_they_do_not_have() {
         ("playout", limits.playout(5)),
         ("trees", limits.trees(2)),
         ("threads", limits.threads(2)),
-        ("halving", limits.halving(8)),
+        ("halving", limits.halving(Some(8))),
     ];
     let start = |name: &str| registry.game(name).and_then(|game| game.start("")).expect(name);
     let (open, hidden, policy) = (start("nim"), start("kuhn"), TabularPolicy::uniform());
@@ -265,14 +275,14 @@ fn a_search_that_needs_the_whole_position_is_refused_to_a_seat_and_made_for_the_
     for card in ["K", "Q"] {
         host.resolve(card).expect("a card");
     }
-    let seat = host.seen_by(Viewpoint::Seat(Player::FIRST)).expect("a seat");
+    let seat = host.view(Viewpoint::Seat(Player::FIRST)).expect("a seat");
     let refused = begun(&*seat, Algorithm::Flat, SearchLimits::default()).expect_err("hidden");
     assert_eq!(refused.kind, ErrorKind::Search);
     assert_eq!(
         refused.to_string(),
         "search `flat`: it has to see the whole position, and this observer does not"
     );
-    let other = host.seen_by(Viewpoint::Seat(Player::SECOND)).expect("a seat");
+    let other = host.view(Viewpoint::Seat(Player::SECOND)).expect("a seat");
     let refused =
         begun(&*other, Algorithm::Random, SearchLimits::default()).expect_err("not to move");
     assert_eq!(refused.kind, ErrorKind::NotYourTurn);
@@ -287,7 +297,7 @@ fn a_search_that_needs_the_whole_position_is_refused_to_a_seat_and_made_for_the_
 fn a_search_refuses_steps_that_cannot_follow_and_goes_on() {
     let registry = registry();
     let host = registry.game("gobblet").and_then(|game| game.start("")).expect("gobblet");
-    let seen = host.seen_by(Viewpoint::Public).expect("an observer");
+    let seen = host.view(Viewpoint::Public).expect("an observer");
     let mut search = begun(&*seen, Algorithm::Flat, SearchLimits::default()).expect("a search");
     for wrong in ["", "4@z9", "a1-b1", "\u{1b}[2J"] {
         assert_eq!(search.learn(wrong).expect_err("wrong").kind, ErrorKind::Observed);
@@ -301,7 +311,7 @@ fn a_search_refuses_steps_that_cannot_follow_and_goes_on() {
 fn the_same_seed_gives_the_same_analysis() {
     for game in registry().games() {
         let host = game.start("").expect("the official start");
-        let seen = host.seen_by(Viewpoint::Public).expect("the public");
+        let seen = host.view(Viewpoint::Public).expect("the public");
         let analyses = [7, 7].map(|seed| {
             let limits = SearchLimits::default().seed(seed).lines(3);
             let mut search = begun(&*seen, Algorithm::Random, limits).ok()?;
@@ -318,7 +328,7 @@ fn solved(game: &str, start: &Start<'_>) -> Solution {
     let game = registry.game(game).and_then(|game| game.begin(start)).expect("a position");
     let mut solver = game.solver(SearchLimits::default()).expect("a solver");
     assert_eq!(solver.solution().value, "unknown");
-    while solver.run(10_000).expect("it can be solved") == Status::Running {}
+    while solver.run(10_000).expect("it can be solved") == SearchStatus::Running {}
     solver.solution()
 }
 
@@ -392,10 +402,11 @@ fn made<G: rulebook::Erasable>(entry: Entry<G>, start: &Start<'_>) -> Box<dyn An
     game.expect("a position")
 }
 
-/// The analysis of the host's search with this depth.
+/// The analysis of the host's search, with this depth if it has one.
 fn analysed(game: &dyn AnyMatch, algorithm: Algorithm, depth: u32) -> Result<Analysis, AnyError> {
     let limits = SearchLimits::default().lines(usize::MAX);
-    let limits = if algorithm == Algorithm::Prover { limits } else { limits.depth(depth) };
+    let has_depth = matches!(algorithm, Algorithm::AlphaBeta | Algorithm::Expectimax);
+    let limits = if has_depth { limits.depth(depth) } else { limits };
     let mut search = game.choices().search(algorithm, limits)?;
     search.run(50_000);
     Ok(search.analysis())
@@ -426,7 +437,7 @@ fn the_evaluation_of_a_game_is_what_its_searches_use() {
         core::{Linear, Match},
         octi::Octi,
     };
-    use rulebook_search::{AlphaBeta, Root, Search};
+    use rulebook_search::{AlphaBeta, Limits, Root, Search};
 
     let position = "S: 22D 32EGH 23BCEGH 53BFG ; N: 26G 36DH 47ABG 54BCEFGH ; 0 0 ; S";
     let start = Start { position: Some(position), ..Start::default() };
@@ -446,9 +457,10 @@ fn the_evaluation_of_a_game_is_what_its_searches_use() {
     assert_ne!(alike.lines, apart.lines);
     // Alpha-beta does what it does outside the facade.
     let game = Match::new(position.parse::<Octi>().expect("a position"));
-    let limits = SearchLimits::default().lines(usize::MAX).depth(2);
+    let limits = Limits::default().lines(usize::MAX);
     let root = Root::new(&game).expect("it is running");
-    let mut search = AlphaBeta::new(root, Linear::default(), limits).expect("two sides");
+    let search = AlphaBeta::new(root, Linear::default(), limits).expect("two sides");
+    let mut search = search.depth(2);
     search.run(50_000);
     let (expected, found) = (search.report(), analysis(blind().evaluation(), Algorithm::AlphaBeta));
     assert_eq!((found.nodes, found.depth), (expected.nodes, expected.depth));
@@ -474,14 +486,14 @@ fn a_search_knows_the_policy_that_its_observer_knows() {
     let mut host =
         gobblers.begin(&Start { draw_rules: limit(None), ..Start::default() }).expect("a start");
     let who = Viewpoint::Seat(Player::FIRST);
-    let mut view = gobblers.view(who, &host.seen_by(who).expect("a seat").text()).expect("a view");
+    let mut view = gobblers.client(who, &host.view(who).expect("a seat").text()).expect("a view");
     let round = ["a1-a2", "c3-c2", "a2-a1", "c2-c3"].into_iter().cycle();
     for step in ["1@a1", "1@c3"].into_iter().chain(round).take(10) {
         host.step(step).expect("legal");
         view.learn(step).expect("it follows");
     }
-    let search = |seen: &dyn Seen| begun(seen, Algorithm::Flat, SearchLimits::default()).is_ok();
-    assert!(search(&*host.seen_by(who).expect("a seat")));
+    let search = |seen: &dyn AnyView| begun(seen, Algorithm::Flat, SearchLimits::default()).is_ok();
+    assert!(search(&*host.view(who).expect("a seat")));
     assert!(!search(&*view), "it is a draw by R8");
 }
 

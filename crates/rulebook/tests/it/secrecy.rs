@@ -1,4 +1,4 @@
-//! What an observer must not tell apart, the facade does not tell apart.
+//! Secrets: matches that an observer must not tell apart look alike in the facade.
 //!
 //! Each random match is played on two hosts at once: the second one has other cards wherever the
 //! observer does not see them, and the same public history. As long as both matches go on alike,
@@ -8,7 +8,7 @@
 use std::{collections::BTreeSet, slice};
 
 use rulebook::{
-    AnyError, AnyGame, AnyMatch, AnyView, Choices, Registry, Seen,
+    AnyClient, AnyError, AnyGame, AnyMatch, AnyView, Choices, Registry,
     core::{Entropy, Player, SplitMix64, Turn, Viewpoint},
     draw::Theme,
     entry,
@@ -140,7 +140,7 @@ impl Case {
                         twin.step(step).expect("a legal step");
                     }
                     host.step(step).expect("a legal step");
-                    let observed = host.seen_by(who).expect("a seat").steps_since(n).concat();
+                    let observed = host.view(who).expect("a seat").steps_since(n).concat();
                     client.learn(&observed).expect("a step that follows");
                     assert_eq!(observed == "?", *turn == Turn::Player(Player::FIRST), "{observed}");
                     let mut others = twin.choices().moves();
@@ -225,7 +225,7 @@ impl Case {
         let (mut n_events, mut n_different) = (0, 0);
         for (n, (turn, step)) in played.steps.iter().enumerate().take(exchange.until) {
             hosts[0].step(step).expect("a legal step");
-            let observed = hosts[0].seen_by(who).expect("a seat").steps_since(n).concat();
+            let observed = hosts[0].view(who).expect("a seat").steps_since(n).concat();
             let mut twin_step = step.clone();
             if *turn == Turn::Chance {
                 // Poker: the first cards are dealt to the seats in order.
@@ -260,7 +260,7 @@ impl Case {
     }
 }
 
-/// Texts to ask about: moves and events of this match, parts, and rubbish.
+/// Texts to ask about: moves and events of this match, picks, and rubbish.
 fn texts(played: &Played) -> Vec<String> {
     let rubbish = ["", "?", "x", "f", "c", "r", "p", "b", "K", "Ks", "c KsQh", "é\u{7}", "pass"];
     let few = played.steps.len().div_ceil(12);
@@ -291,22 +291,26 @@ fn other_event(
 }
 
 /// A client that joins at the start.
-pub(crate) fn client(game: &dyn AnyGame, host: &dyn AnyMatch, who: Viewpoint) -> Box<dyn AnyView> {
-    let seen = host.seen_by(who).expect("a seat");
+pub(crate) fn client(
+    game: &dyn AnyGame,
+    host: &dyn AnyMatch,
+    who: Viewpoint,
+) -> Box<dyn AnyClient> {
+    let seen = host.view(who).expect("a seat");
     assert_eq!(seen.n_steps(), 0);
-    game.view(who, &seen.text()).expect("a view")
+    game.client(who, &seen.text()).expect("a view")
 }
 
 /// Compares everything that `who` may ask for.
 fn compare(
     one: &dyn AnyMatch,
     other: &dyn AnyMatch,
-    client: &dyn AnyView,
+    client: &dyn AnyClient,
     who: Viewpoint,
     texts: &[String],
     context: &str,
 ) {
-    let seen = [one, other].map(|host| host.seen_by(who).expect("a seat"));
+    let seen = [one, other].map(|host| host.view(who).expect("a seat"));
     let answers = answers(&*seen[0], texts);
     same(&answers, &self::answers(&*seen[1], texts), context);
     // The client has the answers of the host, except for the name in `Debug`.
@@ -317,12 +321,12 @@ fn compare(
     assert_eq!(one.verdict(), other.verdict(), "{context}");
     assert_eq!(one.turn(), other.turn(), "{context}");
     assert_eq!(one.has_hidden_info(), other.has_hidden_info(), "{context}");
-    let errors = [one, other].map(|host| host.seen_by(Viewpoint::Seat(LAST)).err());
+    let errors = [one, other].map(|host| host.view(Viewpoint::Seat(LAST)).err());
     assert_eq!(errors[0], errors[1], "{context}");
 }
 
 /// Only the player to move may ask for moves, and nobody but the host for events.
-fn refuses_others(seen: &dyn Seen, context: &str) {
+fn refuses_others(seen: &dyn AnyView, context: &str) {
     let is_mover = seen.who().seat().is_some_and(|seat| seen.turn() == Turn::Player(seat));
     assert!(seen.has_hidden_info(), "{context}");
     let choices = seen.choices();
@@ -347,14 +351,14 @@ fn gestures(choices: &dyn Choices, texts: &[String]) -> String {
         let why_not = choices.why_not(picked);
         (
             written(&why_not.map_or(Ok(()), Err)),
-            format!("{:?}", choices.picks(picked, &Theme::LIGHT)),
+            format!("{:?}", choices.preview(picked, &Theme::LIGHT)),
         )
     });
     format!("{:?}", answers.collect::<Vec<_>>())
 }
 
 /// Every answer of an observer's match, by its question.
-pub(crate) fn answers(seen: &dyn Seen, texts: &[String]) -> Vec<(String, String)> {
+pub(crate) fn answers(seen: &dyn AnyView, texts: &[String]) -> Vec<(String, String)> {
     let mut all = Vec::new();
     let mut add = |question: &str, answer: String| all.push((question.to_owned(), answer));
     add("debug", format!("{seen:?}"));
@@ -387,7 +391,7 @@ fn add_choices(choices: &dyn Choices, texts: &[String], add: &mut dyn FnMut(&str
     add("number of moves", choices.move_count().to_string());
     add("moves", written(&Ok(choices.moves())));
     add("move infos", written(&Ok(choices.move_infos())));
-    add("first parts", written(&choices.next_parts(&[])));
+    add("first picks", written(&choices.next_picks(&[])));
     add("gestures", gestures(choices, texts));
     add("events", written(&Ok(choices.events())));
     #[cfg(feature = "search")]
@@ -400,15 +404,15 @@ fn add_choices(choices: &dyn Choices, texts: &[String], add: &mut dyn FnMut(&str
         add(algorithm.name(), written(&analysis));
     }
     let legal = choices.moves();
-    let parts = choices.next_parts(&[]).map(|next| next.parts).unwrap_or_default();
+    let picks = choices.next_picks(&[]).map(|next| next.picks).unwrap_or_default();
     let few = |list: Vec<String>| list.into_iter().take(8);
-    for text in texts.iter().cloned().chain(few(legal)).chain(few(parts)) {
+    for text in texts.iter().cloned().chain(few(legal)).chain(few(picks)) {
         add(&format!("check {text}"), written(&choices.check(&text)));
         add(&format!("move info {text}"), written(&choices.move_info(&text)));
-        add(&format!("parts of {text}"), written(&choices.parts_of(&text)));
-        add(&format!("parts after {text}"), written(&choices.next_parts(slice::from_ref(&text))));
+        add(&format!("picks of {text}"), written(&choices.picks_of(&text)));
+        add(&format!("picks after {text}"), written(&choices.next_picks(slice::from_ref(&text))));
         let twice = [text.clone(), text.clone()];
-        add(&format!("parts after {text} twice"), written(&choices.next_parts(&twice)));
+        add(&format!("picks after {text} twice"), written(&choices.next_picks(&twice)));
     }
 }
 

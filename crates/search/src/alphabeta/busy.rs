@@ -1,4 +1,4 @@
-//! Which moves other threads are searching.
+//! The moves that other threads are searching.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 

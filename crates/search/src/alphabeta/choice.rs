@@ -1,4 +1,4 @@
-//! Which move to try next.
+//! The choice of the next move to try.
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,4 @@
-//! What all positions of a search have in common.
+//! Facts that all positions of a search have in common.
 
 use rulebook_core::{Evaluate, State};
 

@@ -127,7 +127,7 @@ impl<S: Symmetric> Deepening<S> {
         self.depth
     }
 
-    /// Gives up depths below this one.
+    /// Skips ahead to this depth.
     #[cfg(feature = "parallel")]
     pub(super) fn skip_to(&mut self, depth: i32) {
         if self.depth < depth && !self.is_done {

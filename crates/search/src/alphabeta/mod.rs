@@ -30,12 +30,12 @@ use crate::{
     adjudication::Adjudication,
     error::SearchError,
     limits::Limits,
-    report::{Line, Report},
+    report::{Line, SearchReport},
     root::Root,
     score::Score,
-    search::{Search, Status},
+    search::{Search, SearchStatus},
     sides::Sides,
-    values::Values,
+    values::SeatValues,
 };
 
 /// Alpha-beta search with iterative deepening.
@@ -84,12 +84,12 @@ use crate::{
 /// ```
 /// use rulebook_classics::TicTacToe;
 /// use rulebook_core::Match;
-/// use rulebook_search::{AlphaBeta, Limits, Root, Score, Search, Status, Zero};
+/// use rulebook_search::{AlphaBeta, Limits, Root, Score, Search, SearchStatus, Zero};
 ///
 /// let game = Match::new("X../.O./..X".parse::<TicTacToe>()?);
 /// let limits = Limits::default().memory(1 << 20);
 /// let mut search = AlphaBeta::new(Root::new(&game)?, Zero, limits)?;
-/// assert_eq!(search.run(100_000), Status::Done);
+/// assert_eq!(search.run(100_000), SearchStatus::Done);
 /// // O holds the draw on an edge, and loses in a corner.
 /// assert!(["a2", "b1", "b3", "c2"].contains(&search.report().best().unwrap().to_string().as_str()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -98,6 +98,7 @@ pub struct AlphaBeta<S: PerfectInfo + Symmetric, E> {
     root: Root<S>,
     evaluation: E,
     limits: Limits,
+    max_depth: u32,
     sides: Sides,
     adjudication: Adjudication<S>,
     table: TranspositionTable,
@@ -121,7 +122,7 @@ type Run<S, E> = fn(&mut Deepening<S>, &mut [Deepening<S>], &Context<'_, S, E>, 
 
 impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> AlphaBeta<S, E> {
     /// The search at a position, with a table in which a position and its images are the same. The
-    /// memory, the depth and the number of lines of the limits matter.
+    /// memory and the number of lines of the limits matter.
     ///
     /// # Errors
     ///
@@ -136,7 +137,7 @@ impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> AlphaBeta<S, E> {
         }
         let sides = Sides::of(root.state())?;
         let adjudication = Adjudication::of(&root);
-        let main = Deepening::new(root.state(), limits.depth, limits.lines);
+        let main = Deepening::new(root.state(), u32::MAX, limits.lines);
         let table = TranspositionTable::new(limits.memory);
         let helpers = Helpers { searches: Vec::new(), busy: BusyMarks::new(), run: alone };
         let (is_strict, is_symmetric) = (false, true);
@@ -144,6 +145,7 @@ impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> AlphaBeta<S, E> {
             root,
             evaluation,
             limits,
+            max_depth: u32::MAX,
             sides,
             adjudication,
             table,
@@ -152,6 +154,14 @@ impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> AlphaBeta<S, E> {
             is_strict,
             is_symmetric,
         })
+    }
+
+    /// The same search to at most this depth in moves. It begins again.
+    #[must_use]
+    pub fn depth(mut self, depth: u32) -> Self {
+        self.max_depth = depth;
+        self.begin();
+        self
     }
 
     /// The same search with an entry of the table for each position, for an evaluation that tells
@@ -174,6 +184,15 @@ impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> AlphaBeta<S, E> {
         AlphaBeta { is_strict: true, ..self }
     }
 
+    /// Begins with depth 1 at the root.
+    fn begin(&mut self) {
+        // Nobody searches after the end, not even after one that only the match knows of.
+        let depth = if self.root.turn() == Turn::Over { 0 } else { self.max_depth };
+        for search in std::iter::once(&mut self.main).chain(&mut self.helpers.searches) {
+            search.reset(self.root.state(), depth, self.limits.lines);
+        }
+    }
+
     fn score(&self, root: &RootMove<S::Move>) -> Option<Score> {
         let plies = (WIN - root.value.abs()).unsigned_abs();
         let is_in_time = self.adjudication.is_in_time(plies);
@@ -190,7 +209,7 @@ impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> AlphaBeta<S, E> {
             return Some(Score::Loss { plies });
         }
         let mover = self.root.mover().ok()?;
-        Some(Score::Estimate(Values::of_evaluation(self.root.state(), mover, root.value)))
+        Some(Score::Estimate(SeatValues::of_evaluation(self.root.state(), mover, root.value)))
     }
 }
 
@@ -206,7 +225,7 @@ fn alone<S: PerfectInfo + Symmetric, E: Evaluate<S>>(
 impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> Search<S> for AlphaBeta<S, E> {
     type Input = StepOf<S>;
 
-    fn run(&mut self, steps: u64) -> Status {
+    fn run(&mut self, steps: u64) -> SearchStatus {
         let until = self.main.tree.nodes.saturating_add(steps);
         // It goes on until there is a line.
         while !self.main.is_done() && (self.main.tree.nodes < until || !self.main.has_line()) {
@@ -227,10 +246,10 @@ impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> Search<S> for AlphaBeta<S, E> {
                 self.table.grow();
             }
         }
-        if self.main.is_done() { Status::Done } else { Status::Running }
+        if self.main.is_done() { SearchStatus::Done } else { SearchStatus::Running }
     }
 
-    fn report(&self) -> Report<S::Move> {
+    fn report(&self) -> SearchReport<S::Move> {
         let searches = std::iter::once(&self.main).chain(&self.helpers.searches);
         let nodes = searches.map(|search| search.tree.nodes).sum();
         let total: u64 = self.main.moves.iter().map(|root| root.nodes).sum();
@@ -240,18 +259,14 @@ impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> Search<S> for AlphaBeta<S, E> {
         };
         let lines = self.main.moves.iter().take(self.limits.lines).filter_map(line).collect();
         let depth = self.main.completed.unsigned_abs();
-        Report { lines, nodes, depth, ..Report::empty() }
+        SearchReport { lines, nodes, depth, ..SearchReport::empty() }
     }
 
     fn advance(&mut self, step: StepOf<S>) -> Result<(), Desync> {
         self.root.advance(step)?;
         self.adjudication = Adjudication::of(&self.root);
         self.table.age();
-        // Nobody searches after the end, not even after one that only the match knows of.
-        let depth = if self.root.turn() == Turn::Over { 0 } else { self.limits.depth };
-        for search in std::iter::once(&mut self.main).chain(&mut self.helpers.searches) {
-            search.reset(self.root.state(), depth, self.limits.lines);
-        }
+        self.begin();
         self.helpers.busy = BusyMarks::new();
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! Which moves to try first.
+//! The order in which moves are tried.
 
 use std::hash::Hash;
 

@@ -7,7 +7,7 @@ use std::{
 
 use rulebook_core::{Evaluate, PerfectInfo, Symmetric};
 
-use super::{AlphaBeta, context::Context, deepening::Deepening};
+use super::{AlphaBeta, alone, context::Context, deepening::Deepening};
 
 /// The number of positions after which a helper looks whether it is still needed.
 const SLICE: u64 = 4_096;
@@ -27,9 +27,9 @@ where
     #[must_use]
     pub fn threads(mut self, n: usize) -> Self {
         let root = self.root.state();
-        let new = || Deepening::new(root, self.limits.depth, self.limits.lines);
+        let new = || Deepening::new(root, self.max_depth, self.limits.lines);
         self.helpers.searches = (1..n).map(|_| new()).collect();
-        self.helpers.run = together;
+        self.helpers.run = if n <= 1 { alone } else { together };
         self
     }
 }

@@ -1,4 +1,4 @@
-//! What the table knows of a position, and what it is told.
+//! The table's knowledge of a position.
 
 use rulebook_core::{Evaluate, Symmetric, Symmetry};
 

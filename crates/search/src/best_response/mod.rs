@@ -1,4 +1,4 @@
-//! What a policy is worth, and what the best replies to it are worth.
+//! The value of a policy, and of the best replies to it.
 
 mod history;
 mod walk;
@@ -11,7 +11,9 @@ use self::{
     history::History,
     walk::{REPLY, Walk},
 };
-use crate::{error::SearchError, limits::Limits, search::Status, tabular_policy::TabularPolicy};
+use crate::{
+    error::SearchError, limits::Limits, search::SearchStatus, tabular_policy::TabularPolicy,
+};
 
 /// Values a policy exactly: the expected payoff of each seat if all play it, and the most that each
 /// seat could expect against it by a policy of its own.
@@ -74,7 +76,7 @@ impl<'p, S: HiddenInfo> BestResponse<'p, S> {
         BestResponse { walk, replies: Some(TabularPolicy::new().or_uniform()), ..self }
     }
 
-    /// Visits about `steps` histories. [`Status::Done`] when everything is known.
+    /// Visits about `steps` histories. [`SearchStatus::Done`] when everything is known.
     ///
     /// # Errors
     ///
@@ -86,7 +88,7 @@ impl<'p, S: HiddenInfo> BestResponse<'p, S> {
     ///
     /// If the game violates its contract: positions that a player cannot tell apart have different
     /// legal moves, or a listed step is refused.
-    pub fn run(&mut self, steps: u64) -> Result<Status, BestResponseError> {
+    pub fn run(&mut self, steps: u64) -> Result<SearchStatus, BestResponseError> {
         if let Some(error) = &self.failed {
             return Err(error.clone());
         }
@@ -99,7 +101,7 @@ impl<'p, S: HiddenInfo> BestResponse<'p, S> {
                 return Err(error);
             }
         }
-        Ok(if self.responses().is_some() { Status::Done } else { Status::Running })
+        Ok(if self.responses().is_some() { SearchStatus::Done } else { SearchStatus::Running })
     }
 
     /// The values; `None` before everything is known.

@@ -1,4 +1,4 @@
-//! What the end of a match is worth.
+//! The payoff at the end of a match.
 
 use rulebook_core::{HiddenInfo, Match, Player, Utility};
 

@@ -8,7 +8,9 @@ use super::{
     regrets::match_regrets,
     tree::{NONE, Tree},
 };
-use crate::{error::SearchError, limits::Limits, search::Status, tabular_policy::TabularPolicy};
+use crate::{
+    error::SearchError, limits::Limits, search::SearchStatus, tabular_policy::TabularPolicy,
+};
 
 /// CFR+: approximates an equilibrium by counterfactual regret minimisation on the whole game tree.
 ///
@@ -83,10 +85,10 @@ impl<S: HiddenInfo> Cfr<S> {
         })
     }
 
-    /// Runs iterations. They can go on at any time. [`Status::Done`] if nobody has a decision.
-    pub fn run(&mut self, iterations: u64) -> Status {
+    /// Runs iterations. They can go on at any time. [`SearchStatus::Done`] if nobody has a decision.
+    pub fn run(&mut self, iterations: u64) -> SearchStatus {
         if self.sets.len() == 0 {
-            return Status::Done;
+            return SearchStatus::Done;
         }
         for _ in 0..iterations {
             self.iterations += 1;
@@ -97,7 +99,7 @@ impl<S: HiddenInfo> Cfr<S> {
                 self.update_regrets(player);
             }
         }
-        Status::Running
+        SearchStatus::Running
     }
 
     /// The number of iterations so far.

@@ -6,7 +6,9 @@ use rulebook_core::{
 };
 
 use super::{info_sets::InfoSets, payoff::payoff, regrets::match_regrets};
-use crate::{error::SearchError, limits::Limits, search::Status, tabular_policy::TabularPolicy};
+use crate::{
+    error::SearchError, limits::Limits, search::SearchStatus, tabular_policy::TabularPolicy,
+};
 
 /// The numbers kept for each action: its regret and its weight in the average.
 const NUMBERS: usize = 2;
@@ -88,21 +90,21 @@ impl<S: HiddenInfo> Mccfr<S> {
         })
     }
 
-    /// Runs iterations, until the memory is full: then the answer is [`Status::Done`], the
+    /// Runs iterations, until the memory is full: then the answer is [`SearchStatus::Done`], the
     /// iteration that found it full is not counted, and nothing more is learnt.
     ///
     /// # Panics
     ///
     /// If the game violates its contract: positions that a player cannot tell apart have different
     /// legal moves.
-    pub fn run(&mut self, iterations: u64) -> Status {
+    pub fn run(&mut self, iterations: u64) -> SearchStatus {
         for _ in 0..iterations {
             if self.is_full {
                 break;
             }
             self.iterate();
         }
-        if self.is_full { Status::Done } else { Status::Running }
+        if self.is_full { SearchStatus::Done } else { SearchStatus::Running }
     }
 
     /// The number of complete iterations so far.
@@ -339,8 +341,8 @@ mod tests {
         // after the first eleven.
         let eleven = sets.bytes(2 * size_of::<f64>()) / 12 * 11;
         let (status, sets) = with(eleven);
-        assert_eq!((status, sets.len()), (Status::Running, 12));
+        assert_eq!((status, sets.len()), (SearchStatus::Running, 12));
         let (status, sets) = with(eleven - 1);
-        assert_eq!((status, sets.len()), (Status::Done, 11));
+        assert_eq!((status, sets.len()), (SearchStatus::Done, 11));
     }
 }

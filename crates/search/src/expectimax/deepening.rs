@@ -10,11 +10,11 @@ use crate::{
     error::SearchError,
     leaf::Leaf,
     limits::Limits,
-    report::{Line, Report},
+    report::{Line, SearchReport},
     root::Root,
     score::Score,
-    search::Status,
-    values::Values,
+    search::SearchStatus,
+    values::SeatValues,
 };
 
 /// A search to depth 1, then 2, and so on. Where chance may come it begins with depth 0, a glance
@@ -25,6 +25,7 @@ pub(super) struct Deepening<S: PerfectInfo, L> {
     root: Root<S>,
     leaf: L,
     limits: Limits,
+    max_depth: u32,
     walk: Walk<S>,
     mover: Player,
     depth: u32, // The one being searched; 0 for a glance.
@@ -59,21 +60,18 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
         let mover = root.mover()?;
         let rule = rule(mover, root.state().team(mover));
         let walk = Walk::new(rule, root.draw_rules().ply_limit);
-        let (moves, ranked) = (Vec::new(), Vec::new());
-        let depth = 0;
-        let n_searched = 0;
-        let is_done = false;
         let mut search = Deepening {
             root,
             leaf,
             limits,
+            max_depth: u32::MAX,
             walk,
             mover,
-            depth,
-            moves,
-            n_searched,
-            ranked,
-            is_done,
+            depth: 0,
+            moves: Vec::new(),
+            n_searched: 0,
+            ranked: Vec::new(),
+            is_done: false,
         };
         search.list();
         Ok(search)
@@ -88,6 +86,13 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
         Deepening::new(root, leaf, limits, |seat, own| Rule::Sides { seat, own, prunes: true })
     }
 
+    /// The same search to at most this depth.
+    pub(super) fn until_depth(mut self, depth: u32) -> Deepening<S, L> {
+        self.max_depth = depth;
+        self.list();
+        self
+    }
+
     /// The same search without cutoffs.
     pub(super) fn without_pruning(mut self) -> Deepening<S, L> {
         self.walk.without_pruning();
@@ -99,7 +104,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
         let moves = self.root.moves().into_iter().enumerate().filter(|_| is_decision);
         let root_move = |(place, mv)| RootMove { mv, place, found: None, nodes: 0 };
         self.moves = moves.map(root_move).collect();
-        self.is_done = self.moves.is_empty() || self.limits.depth == 0;
+        self.is_done = self.moves.is_empty() || self.max_depth == 0;
         (self.depth, self.n_searched) = (u32::from(!self.root.state().has_chance()), 0);
     }
 
@@ -169,7 +174,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
             (rank(root_move.place).unwrap_or(usize::MAX), root_move.place)
         });
         let is_complete = !self.walk.take_is_cut() && 0 < self.depth;
-        let is_last = self.limits.depth <= self.depth;
+        let is_last = self.max_depth <= self.depth;
         self.is_done = is_complete || is_last || self.limits.memory < self.walk.memory();
         if !self.is_done {
             self.depth += 1;
@@ -202,18 +207,18 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
     }
 
     /// Visits about `steps` positions, and goes on until there is a line.
-    pub(super) fn run(&mut self, steps: u64) -> Status {
+    pub(super) fn run(&mut self, steps: u64) -> SearchStatus {
         let target = self.walk.nodes().saturating_add(steps);
         while self.walk.nodes() < target || (self.n_searched == 0 && self.ranked.is_empty()) {
             if !self.step() {
-                return Status::Done;
+                return SearchStatus::Done;
             }
         }
-        Status::Running
+        SearchStatus::Running
     }
 
     /// The report, with the values of all seats made from what was found by `values`.
-    pub(super) fn report(&self, score: impl Fn(PositionValue) -> Score) -> Report<S::Move> {
+    pub(super) fn report(&self, score: impl Fn(PositionValue) -> Score) -> SearchReport<S::Move> {
         let best = self.best();
         let total: u64 = best.iter().map(|root_move| root_move.nodes).sum();
         let line = |root_move: &RootMove<S::Move>| {
@@ -226,7 +231,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
         let lines = best.iter().filter_map(line).take(self.limits.lines).collect();
         let is_complete = self.is_done && !self.ranked.is_empty();
         let depth = if is_complete { self.depth } else { self.depth.saturating_sub(1) };
-        Report { lines, nodes: self.walk.nodes(), depth, cut_off: self.leaf.cut_off() }
+        SearchReport { lines, nodes: self.walk.nodes(), depth, cut_off: self.leaf.cut_off() }
     }
 
     pub(super) fn root(&self) -> &Root<S> {
@@ -254,20 +259,20 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
 
 /// What a value for the side of `seat` means for all seats: its partners get the same, and the
 /// others share what is left.
-fn shared<S: PerfectInfo>(state: &S, seat: Player, value: f64) -> Values {
+fn shared<S: PerfectInfo>(state: &S, seat: Player, value: f64) -> SeatValues {
     let (own, n_players) = (state.team(seat), state.players());
     let n_own = own.len() as f64;
-    let draw = f64::from(Values::of_draw(state).of(seat));
+    let draw = f64::from(SeatValues::of_draw(state).of(seat));
     let n_others = f64::from(n_players) - n_own;
     let rest = (f64::from(n_players) * draw - n_own * value) / n_others.max(1.0);
     let of = |player| if own.contains(player) { value } else { rest } as f32;
     let values: Vec<f32> = Player::all(n_players).map(of).collect();
-    Values::new(&values)
+    SeatValues::new(&values)
 }
 
 /// The values of a vector.
-pub(super) fn by_seat<S: PerfectInfo>(state: &S, value: &Vector) -> Values {
+pub(super) fn by_seat<S: PerfectInfo>(state: &S, value: &Vector) -> SeatValues {
     let values: Vec<f32> =
         value.iter().take(state.players().into()).map(|value| *value as f32).collect();
-    Values::new(&values)
+    SeatValues::new(&values)
 }

@@ -1,4 +1,4 @@
-//! What a position learns from the value of one of its branches.
+//! The value of a position from those of its branches.
 
 use rulebook_core::{PerfectInfo, Player, PlayerSet};
 

@@ -10,10 +10,10 @@ use crate::{
     error::SearchError,
     leaf::Leaf,
     limits::Limits,
-    report::Report,
+    report::SearchReport,
     root::Root,
     score::Score,
-    search::{Search, Status},
+    search::{Search, SearchStatus},
 };
 
 /// The maxⁿ search: each seat maximises its own value, and among moves of equal value it plays the
@@ -40,8 +40,7 @@ pub struct MaxN<S: PerfectInfo, L> {
 }
 
 impl<S: PerfectInfo, L: Leaf<S>> MaxN<S, L> {
-    /// The search at a position. The depth, the memory and the number of lines of the limits
-    /// matter.
+    /// The search at a position. The memory and the number of lines of the limits matter.
     ///
     /// # Errors
     ///
@@ -49,16 +48,22 @@ impl<S: PerfectInfo, L: Leaf<S>> MaxN<S, L> {
     pub fn new(root: Root<S>, leaf: L, limits: Limits) -> Result<MaxN<S, L>, SearchError> {
         Ok(MaxN { search: Deepening::new(root, leaf, limits, |_, _| Rule::Seats)? })
     }
+
+    /// The same search to at most this depth in moves. It begins again.
+    #[must_use]
+    pub fn depth(self, depth: u32) -> MaxN<S, L> {
+        MaxN { search: self.search.until_depth(depth) }
+    }
 }
 
 impl<S: PerfectInfo, L: Leaf<S>> Search<S> for MaxN<S, L> {
     type Input = StepOf<S>;
 
-    fn run(&mut self, steps: u64) -> Status {
+    fn run(&mut self, steps: u64) -> SearchStatus {
         self.search.run(steps)
     }
 
-    fn report(&self) -> Report<S::Move> {
+    fn report(&self) -> SearchReport<S::Move> {
         let state = self.search.root().state();
         self.search.report(|found| Score::Estimate(by_seat(state, &found.value)))
     }

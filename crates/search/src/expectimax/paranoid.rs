@@ -7,10 +7,10 @@ use crate::{
     error::SearchError,
     leaf::Leaf,
     limits::Limits,
-    report::Report,
+    report::SearchReport,
     root::Root,
     score::Score,
-    search::{Search, Status},
+    search::{Search, SearchStatus},
 };
 
 /// The paranoid search for more than two seats: all others play against the seat to move at the
@@ -31,14 +31,19 @@ pub struct Paranoid<S: PerfectInfo, L> {
 }
 
 impl<S: PerfectInfo, L: Leaf<S>> Paranoid<S, L> {
-    /// The search at a position. The depth, the memory and the number of lines of the limits
-    /// matter.
+    /// The search at a position. The memory and the number of lines of the limits matter.
     ///
     /// # Errors
     ///
     /// If chance is due at the root.
     pub fn new(root: Root<S>, leaf: L, limits: Limits) -> Result<Paranoid<S, L>, SearchError> {
         Ok(Paranoid { search: Deepening::of_side(root, leaf, limits)? })
+    }
+
+    /// The same search to at most this depth in moves. It begins again.
+    #[must_use]
+    pub fn depth(self, depth: u32) -> Paranoid<S, L> {
+        Paranoid { search: self.search.until_depth(depth) }
     }
 
     /// The same search without cutoffs, for comparison: it visits more positions and finds the same
@@ -52,11 +57,11 @@ impl<S: PerfectInfo, L: Leaf<S>> Paranoid<S, L> {
 impl<S: PerfectInfo, L: Leaf<S>> Search<S> for Paranoid<S, L> {
     type Input = StepOf<S>;
 
-    fn run(&mut self, steps: u64) -> Status {
+    fn run(&mut self, steps: u64) -> SearchStatus {
         self.search.run(steps)
     }
 
-    fn report(&self) -> Report<S::Move> {
+    fn report(&self) -> SearchReport<S::Move> {
         self.search.report(|PositionValue { value, proof }| match proof {
             1.. => Score::Win { plies: proof.unsigned_abs() },
             _ => self.search.shared(value[0]),

@@ -7,10 +7,10 @@ use crate::{
     error::SearchError,
     leaf::Leaf,
     limits::Limits,
-    report::Report,
+    report::SearchReport,
     root::Root,
     score::Score,
-    search::{Search, Status},
+    search::{Search, SearchStatus},
     sides::Sides,
 };
 
@@ -44,7 +44,7 @@ use crate::{
 ///
 /// let game = Match::new("90,98 0+12".parse::<Pig>()?);
 /// let leaf = RandomPlayout::new(1, 10_000);
-/// let mut search = Expectimax::new(Root::new(&game)?, leaf, Limits::default().depth(2))?;
+/// let mut search = Expectimax::new(Root::new(&game)?, leaf, Limits::default())?.depth(2);
 /// search.run(1_000);
 /// assert_eq!(search.report().best().map(|mv| mv.to_string()).as_deref(), Some("hold"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -55,8 +55,7 @@ pub struct Expectimax<S: PerfectInfo, L> {
 }
 
 impl<S: PerfectInfo, L: Leaf<S>> Expectimax<S, L> {
-    /// The search at a position. The depth, the memory and the number of lines of the limits
-    /// matter.
+    /// The search at a position. The memory and the number of lines of the limits matter.
     ///
     /// # Errors
     ///
@@ -64,6 +63,12 @@ impl<S: PerfectInfo, L: Leaf<S>> Expectimax<S, L> {
     pub fn new(root: Root<S>, leaf: L, limits: Limits) -> Result<Expectimax<S, L>, SearchError> {
         Sides::of(root.state())?;
         Ok(Expectimax { search: Deepening::of_side(root, leaf, limits)? })
+    }
+
+    /// The same search to at most this depth in moves. It begins again.
+    #[must_use]
+    pub fn depth(self, depth: u32) -> Expectimax<S, L> {
+        Expectimax { search: self.search.until_depth(depth) }
     }
 
     /// The same search without cutoffs, for comparison: it visits more positions and finds the same
@@ -77,11 +82,11 @@ impl<S: PerfectInfo, L: Leaf<S>> Expectimax<S, L> {
 impl<S: PerfectInfo, L: Leaf<S>> Search<S> for Expectimax<S, L> {
     type Input = StepOf<S>;
 
-    fn run(&mut self, steps: u64) -> Status {
+    fn run(&mut self, steps: u64) -> SearchStatus {
         self.search.run(steps)
     }
 
-    fn report(&self) -> Report<S::Move> {
+    fn report(&self) -> SearchReport<S::Move> {
         self.search.report(|PositionValue { value, proof }| match proof {
             1.. => Score::Win { plies: proof.unsigned_abs() },
             ..=-1 => Score::Loss { plies: proof.unsigned_abs() },

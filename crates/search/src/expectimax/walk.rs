@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use rulebook_core::{PerfectInfo, Player, PlayerSet, Step, Turn};
 
 use super::frame::{Branch, Frame, PositionValue, Proofs, Stage, Window, vector};
-use crate::{leaf::Leaf, values::Values};
+use crate::{leaf::Leaf, values::SeatValues};
 
 /// The least number of moves for which it pays to search one of them first, for a bound.
 const MIN_PROBED: usize = 2;
@@ -158,7 +158,7 @@ impl<S: PerfectInfo> Walk<S> {
             return Some(self.at_end(&state));
         }
         if self.ply_limit.is_some_and(|limit| limit <= plies) {
-            return Some(self.estimate(Values::of_draw(&state), state.players()));
+            return Some(self.estimate(SeatValues::of_draw(&state), state.players()));
         }
         let mover = state.turn().player();
         if depth == 0 && mover.is_some() {

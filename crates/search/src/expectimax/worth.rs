@@ -1,4 +1,4 @@
-//! What a position is worth without a search.
+//! The value of a position without a search.
 
 use rulebook_core::{Outcome, PerfectInfo, Player};
 
@@ -6,7 +6,7 @@ use super::{
     frame::{PositionValue, Vector, vector},
     walk::{Rule, Walk},
 };
-use crate::values::Values;
+use crate::values::SeatValues;
 
 impl<S: PerfectInfo> Walk<S> {
     /// The value of a finished game.
@@ -39,7 +39,7 @@ impl<S: PerfectInfo> Walk<S> {
     }
 
     /// A value that is not proved.
-    pub(super) fn estimate(&self, values: Values, n_players: u8) -> PositionValue {
+    pub(super) fn estimate(&self, values: SeatValues, n_players: u8) -> PositionValue {
         let of = |player| f64::from(values.of(player)).clamp(-1.0, 1.0);
         let value = match self.rule {
             Rule::Sides { seat, .. } => vector(of(seat)),

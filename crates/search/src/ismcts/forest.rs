@@ -1,11 +1,11 @@
-//! What each seat has seen, and what its moves were worth: the trees of all seats in one arena.
+//! The trees of all seats in one arena: what each seat has seen, and the values of its moves.
 
 use std::iter;
 
 use rulebook_core::{HiddenInfo, MAX_PLAYERS, Player};
 
 use super::index::{Arena, Budget, Index, NONE};
-use crate::{error::SearchError, hash::hash_of, values::Values};
+use crate::{error::SearchError, hash::hash_of, values::SeatValues};
 
 /// The trees of all seats.
 ///
@@ -260,7 +260,7 @@ impl<S: HiddenInfo> Forest<S> {
     }
 
     /// Counts a simulation that went through an edge.
-    pub(super) fn back_up(&mut self, edge: u32, values: Values) {
+    pub(super) fn back_up(&mut self, edge: u32, values: SeatValues) {
         self.edges.items[edge as usize].visits += 1;
         let first = edge as usize * self.n_players;
         let sums = &mut self.sums.items[first..first + self.n_players];
@@ -298,7 +298,7 @@ mod tests {
             let legal = if n % 1_000 == 999 { &both[..] } else { &both[..1] };
             let (edge, _) = forest.select(legal, Player::FIRST, 1.4, |_| 0);
             let value = if edge == common { 0.5 } else { 0.0 };
-            forest.back_up(edge, Values::new(&[value, -value]));
+            forest.back_up(edge, SeatValues::new(&[value, -value]));
         }
         assert_eq!(forest.edges.items[rare as usize].available, 100);
         // 1.4 √(ln 100 / n) is the difference of 0.5 at n = 36. With the visits of the node in the

@@ -17,12 +17,13 @@ use self::{
 };
 use crate::{
     error::SearchError,
+    leaf::RandomPlayout,
     limits::Limits,
     observer::{check_view, seeded, view_moves},
-    report::{Line, Report},
+    report::{Line, SearchReport},
     score::Score,
-    search::{Search, Status},
-    values::Values,
+    search::{Search, SearchStatus},
+    values::SeatValues,
 };
 
 /// Multiple-observer information set Monte Carlo tree search, for games in which players do not see
@@ -83,6 +84,7 @@ pub struct IsMcts<S: HiddenInfo> {
     view: S::View,
     key: InfoKey,
     limits: Limits,
+    max_playout: u32,
     exploration: f64,
     n_players: u8,
     workers: Vec<Worker<S>>, // Never empty.
@@ -118,13 +120,14 @@ impl<S: HiddenInfo> IsMcts<S> {
             view,
             key,
             limits,
+            max_playout: RandomPlayout::MAX_STEPS,
             exploration: 1.4,
             n_players,
             workers: Vec::new(),
             n_simulations: 0,
             rng: seeded(limits.seed, key),
         };
-        search.trees(limits.trees)
+        search.trees(1)
     }
 
     /// The weight c of exploration in UCB1, mean + c · √(ln available / visits), where means are
@@ -134,7 +137,13 @@ impl<S: HiddenInfo> IsMcts<S> {
         IsMcts { exploration: weight, ..self }
     }
 
-    /// The number of independent searches instead of [`Limits::trees`], at least one, whose counts are added up: root
+    /// With this number of steps after which a playout stops and counts as a draw.
+    #[must_use]
+    pub fn playout(self, max_steps: u32) -> IsMcts<S> {
+        IsMcts { max_playout: max_steps, ..self }
+    }
+
+    /// The number of independent searches, at least one, whose counts are added up: root
     /// parallelisation. Each has its own trees, its share of the memory, and its turn in the order
     /// of simulations, so the answer depends on this number and not on the number of threads. With
     /// the feature `parallel`, [`Search::run`] uses the threads of the current rayon pool.
@@ -276,9 +285,9 @@ where
 
     /// A step is one simulation. It also thinks while another player is to move, but not while
     /// chance is due.
-    fn run(&mut self, steps: u64) -> Status {
+    fn run(&mut self, steps: u64) -> SearchStatus {
         if S::turn_of(&self.view).player().is_none() {
-            return Status::Done;
+            return SearchStatus::Done;
         }
         let (first, n_workers) = (self.n_simulations, self.workers.len() as u64);
         // Simulation i belongs to worker i mod n, whatever the slices.
@@ -288,16 +297,16 @@ where
             who: self.who,
             view: &self.view,
             exploration: self.exploration,
-            max_playout: self.limits.playout,
+            max_playout: self.max_playout,
         };
         run_all(&mut self.workers, &task, share);
         self.n_simulations += steps;
-        Status::Running
+        SearchStatus::Running
     }
 
     /// The moves that were chosen most often, first. A line has one move, because what follows
     /// depends on what is hidden.
-    fn report(&self) -> Report<S::Move> {
+    fn report(&self) -> SearchReport<S::Move> {
         let mut tallies = if self.is_own_turn() { self.tallies() } else { Vec::new() };
         tallies.retain(|tally| tally.visits != 0);
         let total: u64 = tallies.iter().map(|tally| tally.visits).sum();
@@ -308,15 +317,15 @@ where
             let means: [f32; MAX_PLAYERS] = array::from_fn(|seat| mean(tally, seat) as f32);
             Line {
                 moves: vec![tally.mv],
-                score: Score::Estimate(Values::new(&means)),
+                score: Score::Estimate(SeatValues::new(&means)),
                 share: tally.visits as f32 / total as f32,
             }
         };
-        Report {
+        SearchReport {
             lines: tallies.iter().take(self.limits.lines).map(line).collect(),
             nodes: self.workers.iter().map(|worker| worker.n_nodes).sum(),
             cut_off: self.workers.iter().map(|worker| worker.cut_off).sum(),
-            ..Report::empty()
+            ..SearchReport::empty()
         }
     }
 

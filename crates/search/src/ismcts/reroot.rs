@@ -122,7 +122,7 @@ mod tests {
     use rulebook_core::{Player, SplitMix64};
 
     use super::*;
-    use crate::values::Values;
+    use crate::values::SeatValues;
 
     /// Moves, visits and values of a node, and the same of its children in the given order.
     fn outline(forest: &Forest<Leduc>, node: u32, seen: &[Observation]) -> String {
@@ -150,7 +150,7 @@ mod tests {
                 let choice = rng.next() as usize % 3;
                 let edge = forest.edge(node, NONE, moves[choice]).expect("enough memory");
                 forest.select(&[edge], Player::FIRST, 1.0, |_| 0);
-                forest.back_up(edge, Values::new(&[choice as f32, 0.5]));
+                forest.back_up(edge, SeatValues::new(&[choice as f32, 0.5]));
                 node = forest.child(node, edge, &seen[choice]);
             }
         }

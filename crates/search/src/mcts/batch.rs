@@ -9,7 +9,7 @@ use super::{
     teams::{Teams, Worth},
     tree::{End, Tree},
 };
-use crate::{leaf::Leaf, search::Status, values::Values};
+use crate::{leaf::Leaf, search::SearchStatus, values::SeatValues};
 
 /// A position that waits for its evaluation. It belongs to the search that gave it.
 #[derive(Clone, Debug)]
@@ -30,7 +30,7 @@ impl<S> Request<S> {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Evaluation<'a> {
     /// The value for each seat.
-    pub values: Values,
+    pub values: SeatValues,
     /// As in [`Leaf::evaluate`]: one entry for each legal move, in the order of
     /// [`Legality::visit_moves`]; or nothing, which makes all moves equally likely.
     pub priors: &'a [f32],
@@ -155,10 +155,10 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
     ///
     /// Gathering and answering one request at a time gives the same tree as [`Search::run`](crate::Search::run) with
     /// the same evaluation as a leaf.
-    pub fn gather(&mut self, max: usize, out: &mut Vec<Request<S>>) -> Status {
+    pub fn gather(&mut self, max: usize, out: &mut Vec<Request<S>>) -> SearchStatus {
         for _ in 0..max {
-            if self.status() == Status::Done {
-                return Status::Done;
+            if self.status() == SearchStatus::Done {
+                return SearchStatus::Done;
             }
             let index = (self.n_simulations % self.trees.len() as u64) as usize;
             let (context, trees, pending) = self.parts();

@@ -1,4 +1,4 @@
-//! What the trees say together.
+//! The report of several trees together.
 
 use std::cmp::Reverse;
 
@@ -12,9 +12,9 @@ use super::{
 };
 use crate::{
     leaf::Leaf,
-    report::{Line, Report},
+    report::{Line, SearchReport},
     score::Score,
-    values::Values,
+    values::SeatValues,
 };
 
 /// A move of the root in all trees.
@@ -32,11 +32,11 @@ struct Arm<M> {
 }
 
 impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
-    pub(super) fn lines_report(&self) -> Report<S::Move> {
-        let mut report = Report {
+    pub(super) fn lines_report(&self) -> SearchReport<S::Move> {
+        let mut report = SearchReport {
             nodes: self.trees.iter().map(|tree| tree.nodes).sum(),
             cut_off: self.trees.iter().map(|tree| tree.leaf.cut_off()).sum(),
-            ..Report::empty()
+            ..SearchReport::empty()
         };
         let Ok(mover) = self.root.mover() else { return report };
         let team = self.teams.team(mover);
@@ -189,7 +189,7 @@ fn score<M>(arm: &Arm<M>, team: u8, teams: &Teams) -> Score {
     }
 }
 
-fn mean(sums: &Worth, visits: u64, teams: &Teams) -> Values {
+fn mean(sums: &Worth, visits: u64, teams: &Teams) -> SeatValues {
     teams.values(&sums.map(|sum| (sum as f64 / ONE as f64 / visits.max(1) as f64) as f32))
 }
 

@@ -31,9 +31,9 @@ use crate::{
     error::SearchError,
     leaf::{Leaf, RandomPlayout},
     limits::Limits,
-    report::Report,
+    report::SearchReport,
     root::Root,
-    search::{Search, Status},
+    search::{Search, SearchStatus},
 };
 
 /// Monte Carlo tree search for any game of perfect information: with chance or without, for any
@@ -67,7 +67,7 @@ use crate::{
 /// # Limits
 ///
 /// It finds a narrow path to a win later than a search that looks at all replies, and equal
-/// positions on different paths are different nodes. `Limits::depth` does not matter.
+/// positions on different paths are different nodes.
 ///
 /// [`Score::Win`]: crate::Score::Win
 /// [`Score::Loss`]: crate::Score::Loss
@@ -77,11 +77,11 @@ use crate::{
 /// ```
 /// use rulebook_classics::TicTacToe;
 /// use rulebook_core::Match;
-/// use rulebook_search::{Limits, Mcts, Root, Score, Search, Status};
+/// use rulebook_search::{Limits, Mcts, Root, Score, Search, SearchStatus};
 ///
 /// let game = Match::new("X.O/.X./O..".parse::<TicTacToe>().unwrap());
 /// let mut search = Mcts::new(Root::new(&game).unwrap(), Limits::default()).unwrap();
-/// assert_eq!(search.run(1_000), Status::Done);
+/// assert_eq!(search.run(1_000), SearchStatus::Done);
 /// let report = search.report();
 /// assert_eq!(report.best().unwrap().to_string(), "c1");
 /// assert_eq!(report.lines[0].score, Score::Win { plies: 1 });
@@ -99,17 +99,17 @@ pub struct Mcts<S: PerfectInfo, L: Leaf<S> = RandomPlayout> {
 }
 
 impl<S: PerfectInfo> Mcts<S> {
-    /// The search with random playouts. Of the limits, all but the depth matter.
+    /// The search with random playouts in one tree.
     ///
     /// # Errors
     ///
     /// If the match is over, chance is due at the root, or the memory is too small for the root's
     /// moves.
     pub fn new(root: Root<S>, limits: Limits) -> Result<Mcts<S>, SearchError> {
-        Mcts::with_playouts(root, limits.trees, limits)
+        Mcts::with_playouts(root, 1, limits)
     }
 
-    /// The search with random playouts in a number of trees, whatever the limits say.
+    /// The search with random playouts in a number of trees, at least one.
     ///
     /// # Errors
     ///
@@ -119,13 +119,17 @@ impl<S: PerfectInfo> Mcts<S> {
         n_trees: usize,
         limits: Limits,
     ) -> Result<Mcts<S>, SearchError> {
-        Mcts::with_trees(root, n_trees, playouts(limits), limits)
+        let playouts =
+            |tree| RandomPlayout::new(seed_of(limits, 2 * tree + 1), RandomPlayout::MAX_STEPS);
+        Mcts::with_trees(root, n_trees, playouts, limits)
     }
-}
 
-/// Random playouts for each tree.
-fn playouts(limits: Limits) -> impl FnMut(usize) -> RandomPlayout {
-    move |tree| RandomPlayout::new(seed_of(limits, 2 * tree + 1), limits.playout)
+    /// With this number of steps after which a playout stops and counts as a draw.
+    #[must_use]
+    pub fn playout(mut self, max_steps: u32) -> Mcts<S> {
+        self.trees.iter_mut().for_each(|tree| tree.leaf.max_steps = max_steps);
+        self
+    }
 }
 
 /// One of the seeds that follow from that of the limits.
@@ -170,9 +174,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
             Tree::new(arena, leaf_of(index), seed_of(limits, 2 * index))
         };
         let trees = (0..n_trees).map(tree).collect();
-        let gumbel = limits.halving.map(Gumbel::new);
-        let (history, options) =
-            (History::of(&root), MctsOptions { gumbel, ..MctsOptions::default() });
+        let (history, options) = (History::of(&root), MctsOptions::default());
         let (pending, n_simulations) = (PendingLeaves::default(), 0);
         let mut search =
             Mcts { root, limits, options, teams, history, trees, n_simulations, pending };
@@ -180,8 +182,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
         Ok(search)
     }
 
-    /// The same search with other options, instead of the default and what the limits say. Its trees
-    /// are emptied; its random numbers and the number of visited positions go on.
+    /// The same search with other options. Its trees are emptied; its random numbers and the number of visited positions go on.
     #[must_use]
     pub fn with_options(mut self, options: MctsOptions) -> Mcts<S, L> {
         self.options = options;
@@ -212,15 +213,15 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
     /// Runs like [`Search::run`], with the trees on the threads of the current `rayon` pool. The
     /// result is the same.
     #[cfg(feature = "parallel")]
-    pub fn run_parallel(&mut self, steps: u64) -> Status
+    pub fn run_parallel(&mut self, steps: u64) -> SearchStatus
     where
         S: Send + Sync,
         L: Send,
     {
         use rayon::iter::{IndexedParallelIterator, IntoParallelRefMutIterator, ParallelIterator};
 
-        if self.status() == Status::Done {
-            return Status::Done;
+        if self.trees.len() == 1 || self.status() == SearchStatus::Done {
+            return self.run(steps);
         }
         let share = self.take(steps);
         let (context, trees, _) = self.parts();
@@ -240,14 +241,14 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
         }
     }
 
-    fn status(&self) -> Status {
+    fn status(&self) -> SearchStatus {
         let is_proved = |tree: &Tree<S, L>| tree.arena.node(0).proof().is_some();
         let is_over = self.root.turn() == rulebook_core::Turn::Over;
         let is_done = self.trees.iter().all(|tree| tree.is_done(&self.options));
         if is_over || is_done || self.trees.iter().any(is_proved) {
-            Status::Done
+            SearchStatus::Done
         } else {
-            Status::Running
+            SearchStatus::Running
         }
     }
 
@@ -267,9 +268,9 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
 impl<S: PerfectInfo, L: Leaf<S>> Search<S> for Mcts<S, L> {
     type Input = StepOf<S>;
 
-    fn run(&mut self, steps: u64) -> Status {
-        if self.status() == Status::Done {
-            return Status::Done;
+    fn run(&mut self, steps: u64) -> SearchStatus {
+        if self.status() == SearchStatus::Done {
+            return SearchStatus::Done;
         }
         let share = self.take(steps);
         let (context, trees, _) = self.parts();
@@ -280,10 +281,10 @@ impl<S: PerfectInfo, L: Leaf<S>> Search<S> for Mcts<S, L> {
     }
 
     /// The lines with the most visits first; a proved win comes before all others, and proved
-    /// losses come last. [`Report::nodes`] counts the positions in the tree that the simulations
+    /// losses come last. [`SearchReport::nodes`] counts the positions in the tree that the simulations
     /// visited, without those of playouts. If a move of the root wins at once, there may be no other
     /// line.
-    fn report(&self) -> Report<S::Move> {
+    fn report(&self) -> SearchReport<S::Move> {
         self.lines_report()
     }
 

@@ -1,4 +1,4 @@
-//! How the tree is grown.
+//! Options of the growth of a tree.
 
 /// The settings of [`Mcts`](crate::Mcts). The default is UCT with random playouts in mind;
 /// [`MctsOptions::puct`] is for leaves that give priors.

@@ -1,4 +1,4 @@
-//! Which child a simulation goes to.
+//! The choice of a child for a simulation.
 
 use rulebook_core::{Entropy, Legality, SplitMix64};
 

@@ -1,4 +1,4 @@
-//! What goes back from a leaf to the root: values, and proofs.
+//! The way back from a leaf to the root: values, and proofs.
 
 use rulebook_core::Legality;
 

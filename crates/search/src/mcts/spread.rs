@@ -1,4 +1,4 @@
-//! How far values lie apart.
+//! The distance between values.
 
 use super::{
     node::ONE,

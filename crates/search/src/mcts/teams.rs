@@ -1,9 +1,9 @@
-//! What a value is worth to each team.
+//! The worth of a value to each team.
 
 use rulebook_core::{MAX_PLAYERS, Player, State};
 
 use super::node::{ONE, Proof};
-use crate::{sides::Sides, values::Values};
+use crate::{sides::Sides, values::SeatValues};
 
 /// The teams of a game: each player maximises its team's mean value.
 #[derive(Clone, Copy, Debug)]
@@ -38,7 +38,7 @@ impl Teams {
         let is_two_sided = Sides::of(state).is_ok();
         let mut teams = Teams { of_seat, sizes, n_players, count, is_two_sided, total: None };
         if is_two_sided && sizes[0] == sizes[1] {
-            let draw = teams.worth(Values::of_draw(state));
+            let draw = teams.worth(SeatValues::of_draw(state));
             teams.total = Some(draw[0] + draw[1]);
         }
         teams
@@ -57,7 +57,7 @@ impl Teams {
 
     /// The mean value of each team's members. Values outside [−1, 1] count as the nearer bound.
     #[inline]
-    pub(super) fn worth(&self, values: Values) -> Worth {
+    pub(super) fn worth(&self, values: SeatValues) -> Worth {
         let mut sums = [0.0; MAX_PLAYERS];
         for player in Player::all(self.n_players) {
             sums[usize::from(self.team(player))] += values.of(player);
@@ -71,12 +71,12 @@ impl Teams {
     }
 
     /// The values of the seats, given those of the teams.
-    pub(super) fn values(&self, by_team: &[f32; MAX_PLAYERS]) -> Values {
+    pub(super) fn values(&self, by_team: &[f32; MAX_PLAYERS]) -> SeatValues {
         let mut by_seat = [0.0; MAX_PLAYERS];
         for player in Player::all(self.n_players) {
             by_seat[player.index()] = by_team[usize::from(self.team(player))];
         }
-        Values::new(&by_seat)
+        SeatValues::new(&by_seat)
     }
 
     /// The sum of `visits` values for the second of two sides, given the sum for the first.
@@ -133,7 +133,7 @@ mod tests {
         sizes[..2].copy_from_slice(&[2, 2]);
         let two = Teams::of(&TicTacToe::default());
         let teams = Teams { of_seat, sizes, n_players: 4, ..two };
-        let worth = teams.worth(Values::new(&[0.5, -1.0, 0.25, 0.25]));
+        let worth = teams.worth(SeatValues::new(&[0.5, -1.0, 0.25, 0.25]));
         assert_eq!(worth[..3], [ONE * 3 / 8, -ONE * 3 / 8, 0]);
     }
 

@@ -14,7 +14,7 @@ use super::{
     spread::Spread,
     teams::{Teams, Worth},
 };
-use crate::{leaf::Leaf, root::Root, values::Values};
+use crate::{leaf::Leaf, root::Root, values::SeatValues};
 
 /// What all trees of a search share.
 pub(super) struct Context<'a, S: Legality> {
@@ -133,13 +133,13 @@ impl<S: Legality, L> Tree<S, L> {
             return Some(End::Known(Teams::worth_of_proof(proof), None));
         }
         if state.turn() == Turn::Over {
-            let values = Values::at_end(state).unwrap_or(Values::ZERO);
+            let values = SeatValues::at_end(state).unwrap_or(SeatValues::ZERO);
             return Some(End::Known(context.teams.worth(values), context.teams.proof(state)));
         }
         if index != 0 && self.arena.node(index).is_unchecked() {
             self.check_history(context, index, state, plies);
         }
-        let draw = || End::Known(context.teams.worth(Values::of_draw(state)), None);
+        let draw = || End::Known(context.teams.worth(SeatValues::of_draw(state)), None);
         self.arena.node(index).is_drawn().then(draw)
     }
 
@@ -215,7 +215,7 @@ impl<S: Legality, L> Tree<S, L> {
         {
             state.resolve_unchecked(event);
         }
-        match Values::at_end(&state) {
+        match SeatValues::at_end(&state) {
             Some(values) => End::Known(teams.worth(values), None),
             None => End::Leaf { state, is_last },
         }

@@ -1,8 +1,8 @@
-//! What the searched worlds say of each move.
+//! The votes of the searched worlds on each move.
 
 use rulebook_core::{MAX_PLAYERS, Player, State};
 
-use crate::{report::Report, score::Score, values::Values};
+use crate::{report::SearchReport, score::Score, values::SeatValues};
 
 /// What the worlds say of a move of the root.
 #[derive(Clone, Copy, Debug)]
@@ -27,9 +27,9 @@ impl<M: Copy + Eq> Ballot<M> {
     }
 
     /// The mean of the values of all worlds.
-    pub(super) fn mean(&self) -> Values {
+    pub(super) fn mean(&self) -> SeatValues {
         let n_worlds = self.n_worlds.max(1) as f64;
-        Values::new(&self.sums.map(|sum| (sum / n_worlds) as f32))
+        SeatValues::new(&self.sums.map(|sum| (sum / n_worlds) as f32))
     }
 
     /// The share of the worlds in which the move was the best.
@@ -46,7 +46,7 @@ pub(super) fn vote<S: State>(
     ballots: &mut [Ballot<S::Move>],
     world: &S,
     who: Player,
-    report: &Report<S::Move>,
+    report: &SearchReport<S::Move>,
     weight: u64,
 ) {
     let Some(last) = report.lines.last() else { return };
@@ -54,9 +54,9 @@ pub(super) fn vote<S: State>(
         let line = report.lines.iter().find(|line| line.moves.first() == Some(&ballot.mv));
         values_of(&line.unwrap_or(last).score, world, who)
     };
-    let values: Vec<Values> = ballots.iter().map(value).collect();
+    let values: Vec<SeatValues> = ballots.iter().map(value).collect();
     let best = values.iter().map(|values| values.of(who)).fold(f32::NEG_INFINITY, f32::max);
-    let is_best = |values: &Values| best <= values.of(who);
+    let is_best = |values: &SeatValues| best <= values.of(who);
     let n_best = values.iter().filter(|values| is_best(values)).count() as f64;
     for (ballot, values) in ballots.iter_mut().zip(&values) {
         ballot.n_worlds += weight;
@@ -70,20 +70,20 @@ pub(super) fn vote<S: State>(
 }
 
 /// What a line that `who` begins is worth to each seat.
-fn values_of<S: State>(score: &Score, world: &S, who: Player) -> Values {
+fn values_of<S: State>(score: &Score, world: &S, who: Player) -> SeatValues {
     let of_side = |side: f32| {
         let members = world.team(who);
         let mut values = [0.0; MAX_PLAYERS];
         for seat in Player::all(world.players()) {
             values[seat.index()] = if members.contains(seat) { side } else { -side };
         }
-        Values::new(&values)
+        SeatValues::new(&values)
     };
     match score {
         Score::Win { .. } => of_side(1.0),
         Score::Loss { .. } => of_side(-1.0),
-        Score::ProvenDraw => Values::of_draw(world),
-        Score::Exact(payoffs) => Values::of_payoffs(world, payoffs),
+        Score::ProvenDraw => SeatValues::of_draw(world),
+        Score::Exact(payoffs) => SeatValues::of_payoffs(world, payoffs),
         Score::Estimate(values) => *values,
     }
 }

@@ -12,10 +12,10 @@ use crate::{
     flat::FlatMonteCarlo,
     limits::Limits,
     observer::{check_view, seeded, view_moves},
-    report::{Line, Report},
+    report::{Line, SearchReport},
     root::Root,
     score::Score,
-    search::{Search, Status},
+    search::{Search, SearchStatus},
 };
 
 /// A search in a world with open hands.
@@ -243,15 +243,15 @@ where
 
     /// A step is a step of the search in a world; a world whose search is done early costs at least
     /// one.
-    fn run(&mut self, steps: u64) -> Status {
+    fn run(&mut self, steps: u64) -> SearchStatus {
         let mut left = steps;
         while left != 0 {
-            let Some(current) = &mut self.current else { return Status::Done };
+            let Some(current) = &mut self.current else { return SearchStatus::Done };
             // A search may be done long before its last step, so it is asked more and more rarely.
             let slice = if current.is_done { 1 } else { current.spent.clamp(1, 64) };
             let slice = slice.min(left).min(current.left);
             if !current.is_done {
-                current.is_done = current.search.run(slice) == Status::Done;
+                current.is_done = current.search.run(slice) == SearchStatus::Done;
             }
             left -= slice;
             current.left -= slice;
@@ -260,7 +260,7 @@ where
                 self.draw();
             }
         }
-        if self.current.is_some() { Status::Running } else { Status::Done }
+        if self.current.is_some() { SearchStatus::Running } else { SearchStatus::Done }
     }
 
     /// The moves by their average value over all worlds. The share of a line is that of the worlds
@@ -268,7 +268,7 @@ where
     ///
     /// A world counts when its search has run to its end; before the first has, what it says so far
     /// is the report.
-    fn report(&self) -> Report<S::Move> {
+    fn report(&self) -> SearchReport<S::Move> {
         let mut ballots = self.ballots.clone();
         let (mut nodes, mut cut_off) = (self.nodes, self.cut_off);
         if let Some(current) = &self.current {
@@ -292,7 +292,7 @@ where
             share: ballot.share(),
         };
         let lines = ballots.iter().take(self.limits.lines).map(line).collect();
-        Report { lines, nodes, cut_off, ..Report::empty() }
+        SearchReport { lines, nodes, cut_off, ..SearchReport::empty() }
     }
 
     /// Begins again with worlds that look like the new view: what was searched before the step

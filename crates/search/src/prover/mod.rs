@@ -17,12 +17,12 @@ use crate::{
     adjudication::Adjudication,
     error::SearchError,
     limits::Limits,
-    report::{Line, Report},
+    report::{Line, SearchReport},
     root::Root,
     score::Score,
-    search::{Search, Status},
+    search::{Search, SearchStatus},
     sides::{Sides, result},
-    values::Values,
+    values::SeatValues,
 };
 
 /// Proves that one side wins, however long that takes.
@@ -68,11 +68,11 @@ use crate::{
 /// ```
 /// use rulebook_classics::Nim;
 /// use rulebook_core::Match;
-/// use rulebook_search::{Limits, Prover, Root, Score, Search, Status};
+/// use rulebook_search::{Limits, Prover, Root, Score, Search, SearchStatus};
 ///
 /// let game = Match::new("1,2,3,4 0".parse::<Nim>()?);
 /// let mut search = Prover::new(Root::new(&game)?, Limits::default().memory(1 << 20))?;
-/// assert_eq!(search.run(100_000), Status::Done);
+/// assert_eq!(search.run(100_000), SearchStatus::Done);
 /// assert!(matches!(search.report().lines[0].score, Score::Win { .. }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -183,7 +183,7 @@ impl<S: PerfectInfo + Symmetric> Prover<S> {
 impl<S: PerfectInfo + Symmetric> Search<S> for Prover<S> {
     type Input = StepOf<S>;
 
-    fn run(&mut self, steps: u64) -> Status {
+    fn run(&mut self, steps: u64) -> SearchStatus {
         let nodes = |attacks: &[Attack<S>; 2]| attacks[0].nodes + attacks[1].nodes;
         let until = nodes(&self.attacks).saturating_add(steps);
         while !self.is_done() && nodes(&self.attacks) < until {
@@ -195,12 +195,14 @@ impl<S: PerfectInfo + Symmetric> Search<S> for Prover<S> {
                 attack.step(&context, &mut self.table);
             }
         }
-        if self.is_done() { Status::Done } else { Status::Running }
+        if self.is_done() { SearchStatus::Done } else { SearchStatus::Running }
     }
 
-    fn report(&self) -> Report<S::Move> {
+    fn report(&self) -> SearchReport<S::Move> {
         let nodes = self.attacks[0].nodes + self.attacks[1].nodes;
-        let Ok(mover) = self.root.mover() else { return Report { nodes, ..Report::empty() } };
+        let Ok(mover) = self.root.mover() else {
+            return SearchReport { nodes, ..SearchReport::empty() };
+        };
         let is_own = |attack: &Attack<S>| attack.is_first == self.sides.is_first(mover);
         let line = if let Some(attack) = self.proved() {
             let plies = attack.numbers.plies;
@@ -211,10 +213,10 @@ impl<S: PerfectInfo + Symmetric> Search<S> for Prover<S> {
             let own = self.attacks.iter().find(|attack| is_own(attack));
             let moves = own.map_or(&[][..], Attack::root_moves).iter();
             let best = moves.min_by_key(|child: &&Child<S::Move>| child.numbers.proof);
-            let score = Score::Estimate(Values::ZERO);
+            let score = Score::Estimate(SeatValues::ZERO);
             best.map(|child| Line { moves: vec![child.mv], score, share: 1.0 })
         };
-        Report { lines: line.into_iter().collect(), nodes, ..Report::empty() }
+        SearchReport { lines: line.into_iter().collect(), nodes, ..SearchReport::empty() }
     }
 
     fn advance(&mut self, step: StepOf<S>) -> Result<(), Desync> {

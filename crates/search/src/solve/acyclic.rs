@@ -9,10 +9,10 @@ use super::{
 use crate::{
     error::SearchError,
     limits::Limits,
-    report::{Line, Report},
+    report::{Line, SearchReport},
     root::Root,
     score::Score,
-    search::{Search, Status},
+    search::{Search, SearchStatus},
     sides::Sides,
 };
 
@@ -46,11 +46,11 @@ use crate::{
 /// ```
 /// use rulebook_classics::TicTacToe;
 /// use rulebook_core::Match;
-/// use rulebook_search::{Limits, Root, Score, Search, Status, solve::Acyclic};
+/// use rulebook_search::{Limits, Root, Score, Search, SearchStatus, solve::Acyclic};
 ///
 /// let game = Match::new("X../.O./..X".parse::<TicTacToe>()?);
 /// let mut solver = Acyclic::new(Root::new(&game)?, Limits::default().lines(6))?;
-/// while solver.run(1_000) == Status::Running {}
+/// while solver.run(1_000) == SearchStatus::Running {}
 /// assert_eq!(solver.value(), Some(Score::ProvenDraw));
 /// let losing = solver.report().lines.into_iter().filter(|line| line.score == Score::Loss { plies: 4 });
 /// assert_eq!(losing.map(|line| line.moves[0].to_string()).collect::<Vec<_>>(), ["a1", "c3"]);
@@ -279,16 +279,16 @@ impl<S: PerfectInfo> Goal<S> {
 impl<S: PerfectInfo> Search<S> for Acyclic<S> {
     type Input = StepOf<S>;
 
-    fn run(&mut self, steps: u64) -> Status {
+    fn run(&mut self, steps: u64) -> SearchStatus {
         for _ in 0..steps {
             if !self.step() {
-                return Status::Done;
+                return SearchStatus::Done;
             }
         }
-        Status::Running
+        SearchStatus::Running
     }
 
-    fn report(&self) -> Report<S::Move> {
+    fn report(&self) -> SearchReport<S::Move> {
         let mut solved: Vec<&MoveSolution<S::Move>> = self.lines.iter().collect();
         // The root may be known before all its moves are.
         let of_root = self
@@ -305,7 +305,7 @@ impl<S: PerfectInfo> Search<S> for Acyclic<S> {
             share: line.nodes as f32 / nodes.max(1) as f32,
         };
         let lines = all.into_iter().take(self.limits.lines).map(line).collect();
-        Report { lines, nodes, ..Report::empty() }
+        SearchReport { lines, nodes, ..SearchReport::empty() }
     }
 
     fn advance(&mut self, step: StepOf<S>) -> Result<(), Desync> {

@@ -1,4 +1,4 @@
-//! How many positions there are.
+//! The number of positions.
 
 use std::{collections::HashSet, ops::ControlFlow};
 

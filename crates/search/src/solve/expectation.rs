@@ -11,10 +11,10 @@ use super::{
 use crate::{
     error::SearchError,
     limits::Limits,
-    report::{Line, Report},
+    report::{Line, SearchReport},
     root::Root,
     score::Score,
-    search::{Search, Status},
+    search::{Search, SearchStatus},
 };
 
 /// Computes the exact expected payoff of each seat if each seat maximises its own, in any game of
@@ -56,11 +56,11 @@ use crate::{
 /// ```
 /// use rulebook_classics::Pig;
 /// use rulebook_core::{Match, Player};
-/// use rulebook_search::{Limits, Root, Search, Status, solve::Expectation};
+/// use rulebook_search::{Limits, Root, Search, SearchStatus, solve::Expectation};
 ///
 /// let game = Match::new("{sides=2,target=10} 8,8 0+0".parse::<Pig>()?);
 /// let mut solver = Expectation::new(Root::new(&game)?, Limits::default())?;
-/// while solver.run(1_000) == Status::Running {}
+/// while solver.run(1_000) == SearchStatus::Running {}
 /// // The roller wins with probability p = 1/2 + 1/2 · (1 − p) = 2/3, and 2/3 − 1/3 = 1/3.
 /// let payoffs = solver.payoffs().ok_or("solved")?;
 /// assert_eq!(payoffs[Player::FIRST.index()].to_string(), "1/3");
@@ -250,17 +250,17 @@ impl<S: PerfectInfo> Expectation<S> {
 impl<S: PerfectInfo> Search<S> for Expectation<S> {
     type Input = StepOf<S>;
 
-    fn run(&mut self, steps: u64) -> Status {
+    fn run(&mut self, steps: u64) -> SearchStatus {
         for _ in 0..steps {
             if !self.step() {
-                return Status::Done;
+                return SearchStatus::Done;
             }
             self.steps += 1;
         }
-        Status::Running
+        SearchStatus::Running
     }
 
-    fn report(&self) -> Report<S::Move> {
+    fn report(&self) -> SearchReport<S::Move> {
         let mover = self.root.mover().unwrap_or(Player::FIRST);
         let solved = self.root.moves().into_iter().filter_map(|mv| {
             let state = after(self.root.state(), mv);
@@ -276,7 +276,7 @@ impl<S: PerfectInfo> Search<S> for Expectation<S> {
             share,
         };
         let lines = solved.into_iter().take(self.limits.lines).map(line).collect();
-        Report { lines, nodes: self.steps, ..Report::empty() }
+        SearchReport { lines, nodes: self.steps, ..SearchReport::empty() }
     }
 
     fn advance(&mut self, step: StepOf<S>) -> Result<(), Desync> {
@@ -324,7 +324,7 @@ mod tests {
         let limits = Limits::default().memory(memory);
         let mut solver = Expectation::new(root, limits).expect("a solver");
         let mut most = 0;
-        while solver.run(1) == Status::Running {
+        while solver.run(1) == SearchStatus::Running {
             let n = solver.component.as_ref().map_or(0, Component::len);
             let equations = n * n * size_of::<BigRational>();
             most = most.max(solver.graph.memory() + equations);

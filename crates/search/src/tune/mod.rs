@@ -25,8 +25,8 @@
 //!     for number in 0..100 {
 //!         let played = SelfPlay::new(1).play(start, number, |game| {
 //!             let root = Root::new(game)?;
-//!             let mut search =
-//!                 AlphaBeta::new(root, Linear::<S>::default(), Limits::default().depth(3))?;
+//!             let search = AlphaBeta::new(root, Linear::<S>::default(), Limits::default())?;
+//!             let mut search = search.depth(3);
 //!             search.run(u64::MAX);
 //!             Ok::<_, SearchError>(Choice::of(&search.report()).expect("a player to move has a move"))
 //!         })?;

@@ -5,7 +5,7 @@ use rulebook_core::{
     zobrist_key,
 };
 
-use crate::{report::Report, score::Score, values::Values};
+use crate::{report::SearchReport, score::Score, values::SeatValues};
 
 /// How games to learn from are played: random moves at first, so that no two games are the same, and
 /// then the moves of a player.
@@ -35,7 +35,7 @@ pub struct Choice<M> {
 impl<M: Copy> Choice<M> {
     /// The best move of a search; `None` if it has found none.
     #[must_use]
-    pub fn of(report: &Report<M>) -> Option<Choice<M>> {
+    pub fn of(report: &SearchReport<M>) -> Option<Choice<M>> {
         let line = report.lines.first()?;
         let is_proved = !matches!(line.score, Score::Estimate(_));
         Some(Choice { mv: *line.moves.first()?, is_proved })
@@ -158,8 +158,8 @@ impl<S: Legality> SelfPlayGame<S> {
         let state = self.game.state();
         let values = match self.game.verdict()? {
             Verdict::Adjudicated(_, Adjudication::PlyLimit) => return None,
-            Verdict::Adjudicated(..) => Values::of_draw(state),
-            Verdict::Rules(_) => Values::at_end(state)?,
+            Verdict::Adjudicated(..) => SeatValues::of_draw(state),
+            Verdict::Rules(_) => SeatValues::at_end(state)?,
         };
         Some(f64::midpoint(1.0, f64::from(values.of(player))))
     }

@@ -9,11 +9,14 @@ use rulebook_core::{
 use rulebook_laws::slow;
 use rulebook_octagone::{Octagone, OpenOctagone};
 use rulebook_search::{
-    Limits, Root, Score, Search, SearchError, Status,
+    Limits, Root, Score, Search, SearchError, SearchStatus,
     solve::{self, Acyclic},
 };
 
-use crate::twice::Twice;
+use crate::{
+    toy::Toy,
+    twice::{Heap, Twice},
+};
 
 #[test]
 fn tictactoe_is_a_draw_after_every_first_move() {
@@ -170,7 +173,7 @@ fn a_length_that_is_rounded_up_does_not_mislead() {
         let mut known = HashMap::new();
         for counters in 1..20 {
             for phase in 0..3 {
-                check(&Twice { rounding, ..Twice::new(counters, phase) }, &mut known);
+                check(&Toy(Heap { rounding, ..Twice::new(counters, phase).0 }), &mut known);
             }
         }
     }
@@ -192,7 +195,7 @@ fn many_small_runs_are_one_long_run() {
     let whole = solved(&start, all()).report();
     let mut solver = Acyclic::new(root(&start), all()).expect("a solver");
     let mut chunk = 1;
-    while solver.run(chunk) == Status::Running {
+    while solver.run(chunk) == SearchStatus::Running {
         chunk = chunk % 13 + 1;
         let _ = solver.report();
     }
@@ -221,7 +224,7 @@ fn fewer_lines_are_the_first_of_all_lines() {
 #[test]
 fn fewer_lines_are_the_first_ones_also_if_a_seat_moves_twice() {
     for (counters, phase) in (1..20).flat_map(|counters| [0, 1, 2].map(|phase| (counters, phase))) {
-        let state = Twice { most: 5, ..Twice::new(counters, phase) };
+        let state = Toy(Heap { most: 5, ..Twice::new(counters, phase).0 });
         let every = scores(&solved(&state, all()));
         for lines in 1..=every.len() {
             let some = scores(&solved(&state, Limits::default().lines(lines)));
@@ -238,7 +241,7 @@ fn with_one_line_nothing_is_solved_but_the_position() {
     let start = Connect4::start("columns=4,rows=4".parse().expect("a variant"));
     let limits = Limits::default().lines(1);
     let mut solver = Acyclic::new(root(&start), limits).expect("a solver");
-    while solver.run(1) == Status::Running {
+    while solver.run(1) == SearchStatus::Running {
         assert_eq!(solver.value(), None);
     }
     assert_eq!(solver.value(), Some(Score::ProvenDraw));
@@ -269,12 +272,12 @@ fn a_solver_follows_the_match() {
     let before = solver.clone().report();
     assert!(before.lines.is_empty());
     while game.turn() != Turn::Over {
-        while solver.run(50) == Status::Running {}
+        while solver.run(50) == SearchStatus::Running {}
         let mv = solver.report().best().expect("a move");
         game.play(mv).expect("a legal move");
         solver.advance(Step::Move(mv)).expect("the same step");
     }
-    assert_eq!(solver.run(1), Status::Done);
+    assert_eq!(solver.run(1), SearchStatus::Done);
     assert_eq!(game.verdict().map(|end| end.to_string()).as_deref(), Some("draw"));
     let again: StepOf<TicTacToe> = "a1".parse().expect("a move");
     assert!(solver.advance(again).is_err());
@@ -331,7 +334,7 @@ fn octagone_is_solved_long_before_its_end() {
         let Some(state) = dealt("", plies, &mut rng) else { continue };
         let mut solver = <Acyclic<_>>::new(root(&state), Limits::default()).expect("a solver");
         let n_nodes = u64::from(slow::scale(1_000_000, 30_000_000));
-        assert_eq!(solver.run(n_nodes), Status::Done, "{state}");
+        assert_eq!(solver.run(n_nodes), SearchStatus::Done, "{state}");
     }
 }
 
@@ -345,7 +348,7 @@ fn root<S: PerfectInfo>(state: &S) -> Root<S> {
 
 fn solved<S: PerfectInfo>(state: &S, limits: Limits) -> Acyclic<S> {
     let mut solver = Acyclic::new(root(state), limits).expect("a solver");
-    while solver.run(100_000) == Status::Running {}
+    while solver.run(100_000) == SearchStatus::Running {}
     solver
 }
 

@@ -10,7 +10,8 @@ use rulebook_laws::{heap, slow};
 use rulebook_octagone::{Octagone, OpenOctagone};
 use rulebook_octi::Octi;
 use rulebook_search::{
-    AlphaBeta, Limits, Prover, Report, Root, Score, Search, SearchError, Status, Zero, make,
+    AlphaBeta, Limits, Mcts, Prover, Root, Score, Search, SearchError, SearchReport, SearchStatus,
+    Zero, make,
 };
 
 use crate::plain::{
@@ -21,12 +22,12 @@ fn root<S: Legality>(game: &Match<S>) -> Root<S> {
     Root::new(game).expect("a match that goes on")
 }
 
-fn limits(depth: u32) -> Limits {
-    Limits::default().memory(1 << 20).depth(depth)
+fn limits() -> Limits {
+    Limits::default().memory(1 << 20)
 }
 
-fn finish<S: PerfectInfo, A: Search<S>>(mut search: A) -> (Report<S::Move>, A) {
-    assert_eq!(search.run(u64::MAX), Status::Done);
+fn finish<S: PerfectInfo, A: Search<S>>(mut search: A) -> (SearchReport<S::Move>, A) {
+    assert_eq!(search.run(u64::MAX), SearchStatus::Done);
     (search.report(), search)
 }
 
@@ -43,12 +44,14 @@ fn compare<S: PerfectInfo + Symmetric>(start: &S, draw_rules: DrawRules, most: u
         let depth = depth_for(state, 3_000, 7);
         let limit = if state.max_steps().is_some() { u32::MAX } else { 4 };
         let one = minimax(&root(&game), depth, &Noise);
-        let search = AlphaBeta::new(root(&game), Noise, limits(depth))
+        let search = AlphaBeta::new(root(&game), Noise, limits())
             .expect("two sides")
+            .depth(depth)
             .without_symmetry();
         agree(&game, one, &finish(search.strict()).0, depth <= limit);
         let other = minimax(&root(&game), depth, &Mobility);
-        let search = AlphaBeta::new(root(&game), Mobility, limits(depth)).expect("two sides");
+        let search =
+            AlphaBeta::new(root(&game), Mobility, limits()).expect("two sides").depth(depth);
         agree(&game, other, &finish(search.strict()).0, depth <= limit);
         n_decided += u32::from(one.is_decided());
     }
@@ -56,7 +59,12 @@ fn compare<S: PerfectInfo + Symmetric>(start: &S, draw_rules: DrawRules, most: u
 }
 
 #[track_caller]
-fn agree<S: PerfectInfo>(game: &Match<S>, plain: Plain, report: &Report<S::Move>, is_exact: bool) {
+fn agree<S: PerfectInfo>(
+    game: &Match<S>,
+    plain: Plain,
+    report: &SearchReport<S::Move>,
+    is_exact: bool,
+) {
     let score = &report.lines[0].score;
     let is_proof = plain.is_decided() || score.is_proof();
     if is_exact || is_proof {
@@ -77,8 +85,9 @@ fn connect_four_agrees_with_minimax() {
     for game in games.take(slow::scale(300, 10_000) as usize) {
         let depth = depth_for(game.state(), 3_000, 7);
         let plain = minimax(&root(&game), depth, &Noise);
-        let search = AlphaBeta::new(root(&game), Noise, limits(depth))
+        let search = AlphaBeta::new(root(&game), Noise, limits())
             .expect("two sides")
+            .depth(depth)
             .without_symmetry();
         agree(&game, plain, &finish(search.strict()).0, true);
     }
@@ -125,15 +134,12 @@ fn positions_of_the_game_are_draws_when_the_policy_says_so_and_not_before() {
             let bare = minimax(&root(&Match::new(game.state().clone())), depth, &Mobility);
             let plain = minimax(&root(&game), depth, &Mobility);
             n_different += u32::from(bare != plain);
-            let search = AlphaBeta::new(root(&game), Mobility, limits(depth));
-            agree(&game, plain, &finish(search.expect("two sides").strict()).0, true);
-            let search = AlphaBeta::new(root(&game), Mobility, limits(depth));
-            agree(
-                &game,
-                plain,
-                &finish(search.expect("two sides").without_symmetry().strict()).0,
-                true,
-            );
+            let search =
+                AlphaBeta::new(root(&game), Mobility, limits()).expect("two sides").depth(depth);
+            agree(&game, plain, &finish(search.strict()).0, true);
+            let search =
+                AlphaBeta::new(root(&game), Mobility, limits()).expect("two sides").depth(depth);
+            agree(&game, plain, &finish(search.without_symmetry().strict()).0, true);
         }
     }
     assert!(20 < n_different, "too few games in which history matters: {n_different}");
@@ -148,7 +154,8 @@ fn a_search_that_is_reused_agrees_with_minimax() {
         let draw_rules = DrawRules { repetition, ply_limit };
         let games = random_matches(&Gobblers::default(), draw_rules, 12, 7);
         for mut game in games.filter_map(|game| shuffled(&game, 11)).take(60) {
-            let search = AlphaBeta::new(root(&game), Mobility, limits(3)).expect("two sides");
+            let search =
+                AlphaBeta::new(root(&game), Mobility, limits()).expect("two sides").depth(3);
             let (_, mut search) = finish(search.strict());
             for _ in 0..3 {
                 let mv = game.state().random_move(&mut rng).expect("a move");
@@ -157,7 +164,7 @@ fn a_search_that_is_reused_agrees_with_minimax() {
                 if game.verdict().is_some() {
                     break;
                 }
-                assert_eq!(search.run(u64::MAX), Status::Done);
+                assert_eq!(search.run(u64::MAX), SearchStatus::Done);
                 let plain = minimax(&root(&game), 3, &Mobility);
                 let bare = minimax(&root(&Match::new(game.state().clone())), 3, &Mobility);
                 n_different += u32::from(bare != plain);
@@ -177,10 +184,10 @@ fn a_search_is_done_when_it_has_looked_as_far_as_its_wins_and_losses() {
     for (game, n_lines) in random_matches(&Connect4::default(), DrawRules::NONE, 40, 3).zip(0..120)
     {
         let (mut game, n_lines) = (game, n_lines % 3 + 1);
-        let limits = limits(DEPTH).lines(n_lines);
-        let mut search = AlphaBeta::new(root(&game), Zero, limits).expect("two sides");
+        let limits = limits().lines(n_lines);
+        let mut search = AlphaBeta::new(root(&game), Zero, limits).expect("two sides").depth(DEPTH);
         for _ in 0..4 {
-            assert_eq!(search.run(u64::MAX), Status::Done);
+            assert_eq!(search.run(u64::MAX), SearchStatus::Done);
             let report = search.report();
             assert_eq!(report.lines.len(), n_lines.min(game.state().move_count()));
             let plies = report.lines.iter().map(|line| match line.score {
@@ -206,14 +213,14 @@ fn a_search_is_done_when_it_has_looked_as_far_as_its_wins_and_losses() {
 fn prove<S: PerfectInfo + Symmetric>(
     games: impl Iterator<Item = Match<S>>,
     nodes: u32,
-    new: impl Fn(Root<S>, Limits) -> AlphaBeta<S, Zero>,
+    new: impl Fn(Root<S>, u32) -> AlphaBeta<S, Zero>,
 ) {
     let mut rng = SplitMix64::new(3);
     let mut n_proofs = 0;
     for game in games {
         let depth = depth_for(game.state(), nodes, 9);
         let plain = minimax(&root(&game), depth, &Zero);
-        let (report, search) = finish(new(root(&game), limits(depth)));
+        let (report, search) = finish(new(root(&game), depth));
         let score = &report.lines[0].score;
         if plain.is_decided() {
             assert!(plain.agrees(game.state(), score), "{}: {plain:?}, {score:?}", game.state());
@@ -227,7 +234,7 @@ fn prove<S: PerfectInfo + Symmetric>(
         n_proofs += 1;
         for _ in 0..3 {
             expect_win(game.clone(), winner, plies, &mut rng, |game| {
-                let (report, _) = finish(new(root(game), limits(plies)));
+                let (report, _) = finish(new(root(game), plies));
                 assert!(matches!(report.lines[0].score, Score::Win { .. }), "{}", game.state());
                 report.best()
             });
@@ -243,24 +250,26 @@ fn claimed_wins_are_won_against_random_replies() {
     prove(
         random_matches(&Octi::default(), Octi::DRAW_RULES, 60, 5).take(n),
         3_000,
-        |root, limits| AlphaBeta::new(root, Zero, limits).expect("two sides").without_symmetry(),
+        |root, depth| {
+            AlphaBeta::new(root, Zero, limits()).expect("two sides").depth(depth).without_symmetry()
+        },
     );
     let nim = Nim::default();
-    prove(random_matches(&nim, DrawRules::NONE, 8, 5).take(n), 3_000, |root, limits| {
-        AlphaBeta::new(root, Zero, limits).expect("two sides").without_symmetry()
+    prove(random_matches(&nim, DrawRules::NONE, 8, 5).take(n), 3_000, |root, depth| {
+        AlphaBeta::new(root, Zero, limits()).expect("two sides").depth(depth).without_symmetry()
     });
     let gobblers = Gobblers::default();
-    prove(random_matches(&gobblers, Gobblers::DRAW_RULES, 20, 5).take(n), 2_000, |root, limits| {
-        AlphaBeta::new(root, Zero, limits).expect("two sides")
+    prove(random_matches(&gobblers, Gobblers::DRAW_RULES, 20, 5).take(n), 2_000, |root, depth| {
+        AlphaBeta::new(root, Zero, limits()).expect("two sides").depth(depth)
     });
     let gobblet = Gobblet::default();
     let twice = DrawRules { repetition: Some(2), ply_limit: None };
-    prove(random_matches(&gobblet, twice, 60, 5).take(n), 3_000, |root, limits| {
-        AlphaBeta::new(root, Zero, limits).expect("two sides")
+    prove(random_matches(&gobblet, twice, 60, 5).take(n), 3_000, |root, depth| {
+        AlphaBeta::new(root, Zero, limits()).expect("two sides").depth(depth)
     });
     let octagone = OpenOctagone::new(Octagone::default());
-    prove(random_matches(&octagone, DrawRules::NONE, 40, 5).take(n), 3_000, |root, limits| {
-        AlphaBeta::new(root, Zero, limits).expect("two sides").without_symmetry()
+    prove(random_matches(&octagone, DrawRules::NONE, 40, 5).take(n), 3_000, |root, depth| {
+        AlphaBeta::new(root, Zero, limits()).expect("two sides").depth(depth).without_symmetry()
     });
 }
 
@@ -269,11 +278,11 @@ fn claimed_wins_are_won_against_random_replies() {
 #[test]
 fn many_short_runs_equal_a_long_one() {
     fn check<S: PerfectInfo + Symmetric>(game: &Match<S>, evaluation: impl Evaluate<S> + Copy) {
-        let limits = limits(4).lines(3);
-        let new = || AlphaBeta::new(root(game), evaluation, limits).expect("two sides");
+        let limits = limits().lines(3);
+        let new = || AlphaBeta::new(root(game), evaluation, limits).expect("two sides").depth(4);
         let (whole, _) = finish(new());
         let mut search = new();
-        while search.run(1) == Status::Running {}
+        while search.run(1) == SearchStatus::Running {}
         assert_eq!(search.report(), whole, "{}", game.state());
     }
     for game in random_matches(&Gobblet::default(), Gobblet::DRAW_RULES, 30, 2).take(10) {
@@ -305,8 +314,9 @@ impl<S: PerfectInfo> Evaluate<S> for Noisy {
 #[test]
 fn the_lines_are_the_best_moves_with_their_own_values() {
     for game in random_matches(&Gobblers::default(), Gobblers::DRAW_RULES, 10, 4).take(40) {
-        let search = AlphaBeta::new(root(&game), Noise, limits(3).lines(4))
+        let search = AlphaBeta::new(root(&game), Noise, limits().lines(4))
             .expect("two sides")
+            .depth(3)
             .without_symmetry();
         let (report, _) = finish(search.strict());
         let mut values: Vec<(f32, String)> = Vec::new();
@@ -365,7 +375,7 @@ fn a_search_allocates_nothing_per_position() {
 #[test]
 fn threads_find_the_same_wins() {
     for game in random_matches(&Gobblet::default(), Gobblet::DRAW_RULES, 60, 8).take(60) {
-        let new = || AlphaBeta::new(root(&game), Zero, limits(4)).expect("two sides");
+        let new = || AlphaBeta::new(root(&game), Zero, limits()).expect("two sides").depth(4);
         let ((one, _), (two, _)) = (finish(new()), finish(new().threads(2)));
         assert!(one.nodes == 0 || 0 < two.nodes);
         let (one, two) = (&one.lines[0].score, &two.lines[0].score);
@@ -394,7 +404,7 @@ fn an_image_of_a_position_on_the_path_is_not_a_repetition() {
     let game = Match::new("c,.,./.,.,./C,.,. w".parse::<Gobblers>().expect("a position"));
     for depth in 1..=3 {
         let plain = minimax(&root(&game), depth, &Tempo);
-        let search = AlphaBeta::new(root(&game), Tempo, limits(depth)).expect("two sides");
+        let search = AlphaBeta::new(root(&game), Tempo, limits()).expect("two sides").depth(depth);
         agree(&game, plain, &finish(search.strict()).0, true);
     }
 }
@@ -417,24 +427,24 @@ fn nothing_is_searched_after_the_end() {
     let draw_rules = DrawRules { repetition: None, ply_limit: Some(1) };
     let game = Match::with_draw_rules(Connect4::default(), draw_rules);
     let mut ended = root(&game);
-    let mut search = AlphaBeta::new(root(&game), Zero, limits(9)).expect("two sides");
+    let mut search = AlphaBeta::new(root(&game), Zero, limits()).expect("two sides").depth(9);
     search.run(100);
     let nodes = search.report().nodes;
     let mv = game.state().nth_move(0).expect("a move");
     search.advance(Step::Move(mv)).expect("a legal move");
-    assert_eq!(search.run(1_000), Status::Done);
+    assert_eq!(search.run(1_000), SearchStatus::Done);
     assert_eq!((search.report().nodes, search.report().best()), (nodes, None));
     ended.advance(Step::Move(mv)).expect("a legal move");
-    assert_eq!(AlphaBeta::new(ended, Zero, limits(9)).err(), Some(SearchError::Over));
+    assert_eq!(AlphaBeta::new(ended, Zero, limits()).err(), Some(SearchError::Over));
 }
 
 #[test]
 fn a_match_that_was_resigned_is_not_searched() {
     let mut game = Match::new(Connect4::default());
-    assert!(make::open_root(&game).and_then(|root| make::mcts(root, limits(9))).is_ok());
+    assert!(make::open_root(&game).and_then(|root| Mcts::new(root, limits())).is_ok());
     game.resign(Player::FIRST).expect("a match that goes on");
     assert_eq!(
-        make::open_root(&game).and_then(|root| make::mcts(root, limits(9))).err(),
+        make::open_root(&game).and_then(|root| Mcts::new(root, limits())).err(),
         Some(SearchError::Over)
     );
 }
@@ -446,7 +456,7 @@ fn the_game_that_is_handed_in_stays_as_it_is() {
         game.play(mv.parse().expect("a move")).expect("a legal move");
     }
     let copy = game.clone();
-    let search = AlphaBeta::new(root(&game), Zero, limits(4)).expect("two sides");
+    let search = AlphaBeta::new(root(&game), Zero, limits()).expect("two sides").depth(4);
     let (_, mut search) = finish(search);
     search.advance(Step::Move("3@d4".parse().expect("a move"))).expect("a legal move");
     finish(search);
@@ -457,7 +467,7 @@ fn the_game_that_is_handed_in_stays_as_it_is() {
 #[test]
 fn a_search_continues_after_a_step_and_refuses_an_illegal_one() {
     let mut game = Match::new(Gobblers::default());
-    let mut search = AlphaBeta::new(root(&game), Zero, limits(5)).expect("two sides");
+    let mut search = AlphaBeta::new(root(&game), Zero, limits()).expect("two sides").depth(5);
     search.run(u64::MAX);
     while game.verdict().is_none() && game.plies() < 12 {
         let mv = search.report().best().expect("a move");
@@ -470,9 +480,9 @@ fn a_search_continues_after_a_step_and_refuses_an_illegal_one() {
         search.run(u64::MAX);
         if game.verdict().is_none() {
             let (fresh, _) =
-                finish(AlphaBeta::new(root(&game), Zero, limits(5)).expect("two sides"));
+                finish(AlphaBeta::new(root(&game), Zero, limits()).expect("two sides").depth(5));
             let mover = game.state().turn().player().expect("a player to move");
-            let is_win = |report: &Report<_>| report.lines[0].score.value(mover);
+            let is_win = |report: &SearchReport<_>| report.lines[0].score.value(mover);
             if fresh.lines[0].score.is_proof() {
                 assert_eq!(is_win(&search.report()), is_win(&fresh), "{}", game.state());
             }

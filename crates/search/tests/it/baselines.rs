@@ -3,8 +3,8 @@
 use rulebook_classics::{Kuhn, Nim, Pig, TicTacToe};
 use rulebook_core::{Game, HiddenInfo, Match, Play, Player, State, Step, Turn, Viewpoint};
 use rulebook_search::{
-    FlatMonteCarlo, Greedy, Limits, Random, Root, Score, Search, SearchError, Sides, Status,
-    Values, Zero,
+    FlatMonteCarlo, Greedy, Limits, Random, Root, Score, Search, SearchError, SearchStatus,
+    SeatValues, Sides, Zero,
 };
 
 fn root<S: rulebook_core::Legality>(text: &str) -> Root<S> {
@@ -40,23 +40,24 @@ fn random_plays_on_a_view_alone() {
 
 #[test]
 fn greedy_takes_a_win_and_says_so() {
-    let mut search =
-        Greedy::new(root::<TicTacToe>("XX./OO./..."), Zero, Limits::default().lines(9))
-            .expect("a search");
-    assert_eq!(search.run(1), Status::Done);
+    let new = || Greedy::new(root::<TicTacToe>("XX./OO./..."), Zero, Limits::default().lines(9));
+    let mut none = new().expect("a search").depth(0);
+    assert_eq!((none.run(1), none.report().best()), (SearchStatus::Done, None));
+    let mut search = new().expect("a search");
+    assert_eq!(search.run(1), SearchStatus::Done);
     let report = search.report();
     assert_eq!(report.best().map(|mv| mv.to_string()).as_deref(), Some("c3"));
     assert_eq!(report.lines[0].score.value(Player::FIRST), Some(1.0));
     assert_eq!(report.lines.len(), 5);
     // An evaluation that knows nothing calls all other positions even.
-    assert!(report.lines[1..].iter().all(|line| line.score == Score::Estimate(Values::ZERO)));
+    assert!(report.lines[1..].iter().all(|line| line.score == Score::Estimate(SeatValues::ZERO)));
 }
 
 #[test]
 fn flat_monte_carlo_finds_the_move_that_stops_a_loss() {
     let start = root::<TicTacToe>("X../OO./X..");
     let mut search = FlatMonteCarlo::new(start, Limits::default()).expect("a search");
-    assert_eq!(search.run(2_000), Status::Running);
+    assert_eq!(search.run(2_000), SearchStatus::Running);
     let report = search.report();
     assert!(matches!(report.lines[0].score, Score::Estimate(_)));
     assert_eq!(report.cut_off, 0);

@@ -8,8 +8,8 @@ use rulebook_core::{
     Viewpoint,
 };
 use rulebook_search::{
-    BestResponse, BestResponseError, Cfr, InvalidPolicy, Limits, Responses, SearchError, Status,
-    TabularPolicy, best_response,
+    BestResponse, BestResponseError, Cfr, InvalidPolicy, Limits, Responses, SearchError,
+    SearchStatus, TabularPolicy, best_response,
 };
 
 use crate::pennies::Pennies;
@@ -114,7 +114,7 @@ fn the_replies_are_worth_what_is_claimed() {
     let mut search =
         BestResponse::new(&game, &policy, Limits::default()).expect("a search").recording();
     assert_eq!(search.replies(), None);
-    assert_eq!(search.run(u64::MAX), Ok(Status::Done));
+    assert_eq!(search.run(u64::MAX), Ok(SearchStatus::Done));
     let (found, replies) = (search.responses().expect("done"), search.replies().expect("done"));
     for seat in SEATS {
         let own = sets_of(&game, seat);
@@ -141,7 +141,7 @@ fn of_equal_moves_the_reply_is_the_first() {
     policy.insert(hider, [("H", 3.0 / 8.0), ("T", 5.0 / 8.0)]).expect("a distribution");
     let search = BestResponse::new(&game, &policy, Limits::default());
     let mut search = search.expect("a search").recording();
-    assert_eq!(search.run(u64::MAX), Ok(Status::Done));
+    assert_eq!(search.run(u64::MAX), Ok(SearchStatus::Done));
     let replies = search.replies().expect("done");
     assert_eq!(replies.get(guesser), Some(&[("H".to_owned(), 1.0)][..]));
     let best = search.responses().expect("done").best_responses[1];
@@ -201,7 +201,7 @@ fn interrupted_runs_are_the_same_as_one() {
     let (game, policy) = (Match::new(Leduc::default()), TabularPolicy::uniform());
     let mut search = BestResponse::new(&game, &policy, Limits::default()).expect("a search");
     let mut runs = 0;
-    while search.run(100).expect("a policy for the whole game") == Status::Running {
+    while search.run(100).expect("a policy for the whole game") == SearchStatus::Running {
         assert_eq!(search.responses(), None);
         runs += 1;
         assert_eq!(search.nodes(), 100 * runs);

@@ -13,7 +13,7 @@ use rulebook_octagone::{self as octagone, Octagone};
 use rulebook_octi::Octi;
 use rulebook_octiles::Octiles;
 use rulebook_search::{
-    BestResponse, BestResponseError, Cfr, Limits, Mccfr, SearchError, Status, TabularPolicy,
+    BestResponse, BestResponseError, Cfr, Limits, Mccfr, SearchError, SearchStatus, TabularPolicy,
     best_response,
 };
 use rulebook_toki::Toki;
@@ -26,7 +26,7 @@ use crate::{
 #[test]
 fn cfr_reproduces_kuhn_poker() {
     let mut search = cfr(&Match::new(Kuhn::default()));
-    assert_eq!(search.run(4_000), Status::Running);
+    assert_eq!(search.run(4_000), SearchStatus::Running);
     assert_eq!((search.information_sets(), search.nodes()), (12, 4 + 24 + 30));
     // Harold W. Kuhn, "A simplified two-person poker", 1950: the value is −1/18 for the first.
     assert_close(&search.values(), &[-1.0 / 18.0, 1.0 / 18.0], 1e-4);
@@ -199,7 +199,7 @@ fn a_match_that_is_over_is_refused() {
 #[test]
 fn iterations_allocate_nothing() {
     let mut search = cfr(&Match::new(Leduc::default()));
-    assert_eq!(heap::allocations(|| assert_eq!(search.run(3), Status::Running)), Some(0));
+    assert_eq!(heap::allocations(|| assert_eq!(search.run(3), SearchStatus::Running)), Some(0));
 }
 
 #[test]
@@ -207,7 +207,7 @@ fn sampled_iterations_allocate_nothing_once_everything_was_met() {
     let mut search = mccfr(&Match::new(Kuhn::default()), 1);
     search.run(1_000);
     assert_eq!(search.information_sets(), 12);
-    assert_eq!(heap::allocations(|| assert_eq!(search.run(1_000), Status::Running)), Some(0));
+    assert_eq!(heap::allocations(|| assert_eq!(search.run(1_000), SearchStatus::Running)), Some(0));
 }
 
 #[test]
@@ -297,14 +297,14 @@ fn sampling_takes_hidden_moves_chance_and_three_seats() {
 fn sampling_stops_when_the_memory_is_full() {
     let limits = Limits::default().memory(20_000);
     let mut search = Mccfr::new(&Match::new(Leduc::default()), limits).expect("a solver");
-    assert_eq!(search.run(10_000), Status::Done);
+    assert_eq!(search.run(10_000), SearchStatus::Done);
     assert!(search.is_full());
     assert!((1..10_000).contains(&search.iterations()), "{}", search.iterations());
     let sets = search.information_sets();
     assert!((10..200).contains(&sets), "{sets}");
     // Nothing is learnt in an iteration that is not complete, or later.
     let known = (search.iterations(), search.nodes(), search.average_policy(), search.values());
-    assert_eq!((search.run(5), search.information_sets()), (Status::Done, sets));
+    assert_eq!((search.run(5), search.information_sets()), (SearchStatus::Done, sets));
     let after = (search.iterations(), search.nodes(), search.average_policy(), search.values());
     assert_eq!(after, known);
 }
@@ -328,7 +328,7 @@ fn a_deep_game_needs_no_stack() {
     assert_eq!(search.information_sets(), 20_002);
     assert_close(&value(&game, &search.average_policy()).values, &search.values(), 1e-9);
     let mut sampled = mccfr(&game, 0);
-    assert_eq!(sampled.run(2), Status::Running);
+    assert_eq!(sampled.run(2), SearchStatus::Running);
 }
 
 fn cfr<S: HiddenInfo>(game: &Match<S>) -> Cfr<S> {
@@ -481,11 +481,11 @@ fn check_large<S: HiddenInfo>(start: S) {
     let built = Cfr::new(&game, limits);
     assert!(matches!(built.err(), Some(SearchError::TreeTooLarge { .. })), "{}", S::RULES.name);
     let mut sampled = Mccfr::new(&game, limits).expect("a match that goes on");
-    assert_eq!(sampled.run(u64::MAX), Status::Done, "{}", S::RULES.name);
+    assert_eq!(sampled.run(u64::MAX), SearchStatus::Done, "{}", S::RULES.name);
     let uniform = TabularPolicy::uniform();
     let mut search = BestResponse::new(&game, &uniform, limits).expect("a search");
     match search.run(2_000) {
-        Ok(status) => assert_eq!(status, Status::Running, "{}", S::RULES.name),
+        Ok(status) => assert_eq!(status, SearchStatus::Running, "{}", S::RULES.name),
         Err(BestResponseError::SearchError(SearchError::TreeTooLarge { .. })) => {}
         Err(error) => panic!("{}: {error}", S::RULES.name),
     }

@@ -12,14 +12,15 @@ use rulebook_core::{
 };
 use rulebook_laws::slow;
 use rulebook_search::{
-    Limits, Root, Score, Search, SearchError, Status,
+    Limits, Root, Score, Search, SearchError, SearchStatus,
     solve::{Expectation, ExpectationError},
 };
 use rulebook_toki::Toki;
 
 use crate::{
     graph::{Go, Quitters, Retries, Sponsors},
-    twice::Twice,
+    toy::Toy,
+    twice::{Heap, Twice},
 };
 
 /// Two players in the last lap: seat 0 has ended the round, seat 1 has one turn.
@@ -121,7 +122,7 @@ fn without_chance_the_payoffs_are_those_of_minimax() {
         for phase in 0..3 {
             // Of three seats, one that cannot win often decides which of the others does.
             for seats in 2..4 {
-                let state = Twice { seats, ..Twice::new(counters, phase) };
+                let state = Toy(Heap { seats, ..Twice::new(counters, phase).0 });
                 assert_eq!(solved(&state).payoffs(), Some(&plain(&state)[..]), "{state}");
             }
         }
@@ -205,7 +206,7 @@ fn many_small_runs_are_one_long_run() {
     let whole = solved(&start);
     let mut solver = Expectation::new(root(&start), all()).expect("a solver");
     let mut chunk = 1;
-    while solver.run(chunk) == Status::Running {
+    while solver.run(chunk) == SearchStatus::Running {
         chunk = chunk % 7 + 1;
         let _ = solver.report();
     }
@@ -218,7 +219,7 @@ fn a_solver_follows_the_match() {
     let mut solver = Expectation::new(Root::new(&game).expect("a root"), all()).expect("a solver");
     let mut rng = SplitMix64::new(3);
     while game.turn() != Turn::Over {
-        while solver.run(1_000) == Status::Running {}
+        while solver.run(1_000) == SearchStatus::Running {}
         assert_eq!(solver.payoffs(), Some(&plain(game.state())[..]));
         let step = match game.turn() {
             Turn::Chance => Step::Event(game.state().random_event(&mut rng).expect("an event")),
@@ -238,7 +239,7 @@ fn a_solver_that_is_interrupted_or_has_stopped_follows_the_match() {
         let fits = |memory: &usize| {
             let mut solver =
                 Expectation::new(root(state), all().memory(*memory)).expect("a solver");
-            solver.run(u64::MAX) == Status::Done && solver.stopped().is_none()
+            solver.run(u64::MAX) == SearchStatus::Done && solver.stopped().is_none()
         };
         (1..1 << 14).map(|n| n << 16).find(fits).expect("a memory that is enough")
     };
@@ -257,7 +258,7 @@ fn a_solver_that_is_interrupted_or_has_stopped_follows_the_match() {
             game.step(*step).expect("a legal step");
             solver.advance(*step).expect("the same step");
         }
-        while solver.run(100) == Status::Running {}
+        while solver.run(100) == SearchStatus::Running {}
         assert_eq!(solver.stopped(), None, "{steps} {memory}");
         assert_eq!(solver.payoffs(), expected.payoffs(), "{steps} {memory}");
         assert_eq!(solver.report().lines, expected.report().lines, "{steps} {memory}");
@@ -266,13 +267,13 @@ fn a_solver_that_is_interrupted_or_has_stopped_follows_the_match() {
 
 #[test]
 fn a_solver_says_why_it_stops() {
-    let endless = Twice { can_pass: true, ..Twice::new(5, 0) };
+    let endless = Toy(Heap { can_pass: true, ..Twice::new(5, 0).0 });
     let solver = solved(&endless);
     assert_eq!((solver.stopped(), solver.payoffs()), (Some(ExpectationError::Endless), None));
     let little = all().memory(100_000);
     let mut solver =
         Expectation::new(root(&Pig::default()), little).expect("a solver that will stop");
-    assert_eq!(solver.run(1_000_000), Status::Done);
+    assert_eq!(solver.run(1_000_000), SearchStatus::Done);
     assert_eq!(solver.stopped(), Some(ExpectationError::Memory));
     assert!(solver.positions() < 5_000);
 }
@@ -284,7 +285,7 @@ fn the_memory_is_that_of_positions_and_payoffs() {
     let start = Pig::start("target=10".parse().expect("a variant"));
     let stopped = |memory| {
         let mut solver = Expectation::new(root(&start), all().memory(memory)).expect("a solver");
-        assert_eq!(solver.run(1_000_000), Status::Done);
+        assert_eq!(solver.run(1_000_000), SearchStatus::Done);
         solver.stopped()
     };
     assert_eq!((stopped(750_000), stopped(800_000)), (Some(ExpectationError::Memory), None));
@@ -331,7 +332,7 @@ fn root<S: PerfectInfo>(state: &S) -> Root<S> {
 
 fn solved<S: PerfectInfo>(state: &S) -> Expectation<S> {
     let mut solver = Expectation::new(root(state), all()).expect("a solver");
-    while solver.run(100_000) == Status::Running {}
+    while solver.run(100_000) == SearchStatus::Running {}
     solver
 }
 

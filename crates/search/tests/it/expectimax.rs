@@ -10,15 +10,16 @@ use rulebook_core::{
 };
 use rulebook_laws::slow;
 use rulebook_search::{
-    EvaluationLeaf, Expectimax, Leaf, Limits, Line, MaxN, Paranoid, Report, Root, Score, Search,
-    SearchError, Status, Values, Zero, solve::Expectation,
+    EvaluationLeaf, Expectimax, Leaf, Limits, Line, MaxN, Paranoid, Root, Score, Search,
+    SearchError, SearchReport, SearchStatus, SeatValues, Zero, solve::Expectation,
 };
 use rulebook_toki::Toki;
 
 use crate::{
     best_response::{after, steps},
     thicket::Thicket,
-    twice::Twice,
+    toy::Toy,
+    twice::{Heap, Twice},
 };
 
 /// Two players of Toki in the last lap, with three kinds of cards left to come.
@@ -37,9 +38,9 @@ const THREE: &str = "{players=3,rounds=1,round_limit=0} round 1 totals 0,0,0 bir
 struct Difference;
 
 impl Leaf<Pig> for Difference {
-    fn evaluate(&mut self, pig: &Pig, _: &mut [f32]) -> Values {
+    fn evaluate(&mut self, pig: &Pig, _: &mut [f32]) -> SeatValues {
         let [own, other] = [Player::FIRST, Player::SECOND].map(|seat| f32::from(pig.score(seat)));
-        Values::new(&[(own - other) / 100.0, (other - own) / 100.0])
+        SeatValues::new(&[(own - other) / 100.0, (other - own) / 100.0])
     }
 }
 
@@ -48,15 +49,15 @@ impl Leaf<Pig> for Difference {
 struct Noise;
 
 impl<S: State> Leaf<S> for Noise {
-    fn evaluate(&mut self, state: &S, _: &mut [f32]) -> Values {
+    fn evaluate(&mut self, state: &S, _: &mut [f32]) -> SeatValues {
         let hash = state
             .to_string()
             .bytes()
             .fold(7_u64, |hash, byte| SplitMix64::new(hash ^ u64::from(byte)).next());
         let value = |n: u32| f32::from((hash >> (8 * n)) as u8) / 127.5 - 1.0;
         match state.players() {
-            2 => Values::new(&[value(0), -value(0)]),
-            n => Values::new(&(0..u32::from(n)).map(value).collect::<Vec<_>>()),
+            2 => SeatValues::new(&[value(0), -value(0)]),
+            n => SeatValues::new(&(0..u32::from(n)).map(value).collect::<Vec<_>>()),
         }
     }
 }
@@ -67,8 +68,8 @@ impl<S: State> Leaf<S> for Noise {
 fn pig_with_three_sides_gives_the_value_of_open_spiel() {
     let start = Pig::start("sides=3".parse().expect("a variant"));
     let mut search =
-        Expectimax::new(root(&start), Difference, Limits::default().depth(2)).expect("a search");
-    while search.run(7) == Status::Running {}
+        Expectimax::new(root(&start), Difference, Limits::default()).expect("a search").depth(2);
+    while search.run(7) == SearchStatus::Running {}
     let report = search.report();
     assert_eq!(report.depth, 2);
     let value = 100.0 * value(&report.lines[0].score, Player::FIRST);
@@ -82,10 +83,10 @@ fn a_complete_search_agrees_with_the_exact_expectation() {
     for n in 0..20 {
         let state = if n == 0 { start.clone() } else { random_position(&start, &mut rng) };
         let mut search = Expectimax::new(root(&state), Noise, all()).expect("a search");
-        while search.run(1_000) == Status::Running {}
+        while search.run(1_000) == SearchStatus::Running {}
         compare(&state, &search.report().lines);
         let mut search = MaxN::new(root(&state), Noise, all()).expect("a search");
-        while search.run(1_000) == Status::Running {}
+        while search.run(1_000) == SearchStatus::Running {}
         compare(&state, &search.report().lines);
     }
 }
@@ -94,10 +95,10 @@ fn a_complete_search_agrees_with_the_exact_expectation() {
 #[test]
 fn a_deep_search_of_pig_agrees_with_the_exact_expectation() {
     let state = parse::<Pig>("{sides=20,target=12} 9,8 0+0");
-    let mut search =
-        Expectimax::new(root(&state), EvaluationLeaf(Zero), Limits::default().depth(9))
-            .expect("a search");
-    while search.run(100_000) == Status::Running {}
+    let mut search = Expectimax::new(root(&state), EvaluationLeaf(Zero), Limits::default())
+        .expect("a search")
+        .depth(9);
+    while search.run(100_000) == SearchStatus::Running {}
     let exact = solved(&state);
     let exact = scaled(&state, &exact.payoffs().expect("solved")[0]);
     let found = value(&search.report().lines[0].score, Player::FIRST);
@@ -111,7 +112,7 @@ fn max_n_agrees_with_the_exact_expectation_of_three_players() {
     for n in 0..10 {
         let state = if n == 0 { start.clone() } else { random_position(&start, &mut rng) };
         let mut search = MaxN::new(root(&state), Noise, all()).expect("a search");
-        while search.run(1_000) == Status::Running {}
+        while search.run(1_000) == SearchStatus::Running {}
         compare(&state, &search.report().lines);
     }
 }
@@ -123,9 +124,15 @@ fn cutoffs_change_the_work_and_not_the_values() {
     let mut nodes = [[0, 0]; 2];
     for _ in 0..slow::scale(500, 5_000) {
         let state = random_position(&pigs, &mut rng);
-        add(&mut nodes[0], check_cutoffs(&state, 4, Expectimax::new, Expectimax::without_pruning));
+        add(
+            &mut nodes[0],
+            check_cutoffs(&state, Expectimax::new, Expectimax::depth, Expectimax::without_pruning),
+        );
         let state = random_position(&TicTacToe::default(), &mut rng);
-        add(&mut nodes[1], check_cutoffs(&state, 4, Expectimax::new, Expectimax::without_pruning));
+        add(
+            &mut nodes[1],
+            check_cutoffs(&state, Expectimax::new, Expectimax::depth, Expectimax::without_pruning),
+        );
     }
     assert!(nodes.iter().all(|[with, without]| with < without), "{nodes:?}");
 }
@@ -137,7 +144,10 @@ fn cutoffs_among_cards_change_the_work_and_not_the_values() {
     let toki = parse::<Toki>(THREE);
     for _ in 0..slow::scale(50, 500) {
         let state = random_position(&toki, &mut rng);
-        add(&mut nodes, check_cutoffs(&state, 4, Paranoid::new, Paranoid::without_pruning));
+        add(
+            &mut nodes,
+            check_cutoffs(&state, Paranoid::new, Paranoid::depth, Paranoid::without_pruning),
+        );
     }
     assert!(4 * nodes[0] < 3 * nodes[1], "{nodes:?}");
 }
@@ -150,8 +160,8 @@ fn the_paranoid_search_agrees_with_its_definition() {
         let state = random_position(&start, &mut rng);
         let Turn::Player(mover) = state.turn() else { continue };
         for depth in 1..4 {
-            let limits = Limits::default().depth(depth);
-            let search = finished(Paranoid::new(root(&state), Noise, limits).expect("a search"));
+            let search = Paranoid::new(root(&state), Noise, Limits::default()).expect("a search");
+            let search = finished(search.depth(depth));
             let expected = paranoid(&state, mover, depth);
             let line = &search.report().lines[0];
             let found = f64::from(value(&line.score, mover));
@@ -177,21 +187,21 @@ fn random_trees_are_worth_what_the_definition_says() {
         }
         let Turn::Player(mover) = game.turn() else { continue };
         let at = || Root::new(&game).expect("a match that goes on");
-        let depth = all().depth(1 + tree / 9 % 5);
-        let search = MaxN::new(at(), Noise, depth).expect("a search");
-        check_worth(&game, None, depth, &ANY, search);
-        for limits in [depth, depth.lines(1)] {
-            let seat = Some(mover);
-            let search = Paranoid::new(at(), Noise, limits).expect("a search");
-            check_worth(&game, seat, limits, &ANY, search.clone());
+        let depth = 1 + tree / 9 % 5;
+        let search = MaxN::new(at(), Noise, all()).expect("a search").depth(depth);
+        check_worth(&game, None, (depth, usize::MAX), &ANY, search);
+        for limits in [all(), all().lines(1)] {
+            let (seat, size) = (Some(mover), (depth, limits.lines));
+            let search = Paranoid::new(at(), Noise, limits).expect("a search").depth(depth);
+            check_worth(&game, seat, size, &ANY, search.clone());
             // Without cutoffs every certain win is found, and its distance is exact.
-            check_worth(&game, seat, limits, &(i32::MIN..=0), search.without_pruning());
+            check_worth(&game, seat, size, &(i32::MIN..=0), search.without_pruning());
             if seats == 3 {
                 continue;
             }
-            let search = Expectimax::new(at(), Noise, limits).expect("two sides");
-            n_proofs[0] += check_worth(&game, seat, limits, &ANY, search.clone());
-            n_proofs[1] += check_worth(&game, seat, limits, &(0..=0), search.without_pruning());
+            let search = Expectimax::new(at(), Noise, limits).expect("two sides").depth(depth);
+            n_proofs[0] += check_worth(&game, seat, size, &ANY, search.clone());
+            n_proofs[1] += check_worth(&game, seat, size, &(0..=0), search.without_pruning());
         }
     }
     assert!(50 < n_proofs[0] && n_proofs[0] <= n_proofs[1], "{n_proofs:?}");
@@ -201,8 +211,8 @@ fn random_trees_are_worth_what_the_definition_says() {
 fn the_depth_and_the_memory_end_a_search() {
     let start = root(&TicTacToe::default());
     let search = |limits| Expectimax::new(start.clone(), Noise, limits).expect("two sides");
-    let mut none = search(all().depth(0));
-    assert_eq!((none.run(100), none.report()), (Status::Done, Report::empty()));
+    let mut none = search(all()).depth(0);
+    assert_eq!((none.run(100), none.report()), (SearchStatus::Done, SearchReport::empty()));
     // A search to depth 1 needs no stack, and one to depth 2 has one.
     for memory in [0, 1] {
         let report = finished(search(all().memory(memory)).without_pruning()).report();
@@ -215,14 +225,14 @@ fn a_search_that_is_interrupted_by_a_step_starts_again() {
     let mut rng = SplitMix64::new(6);
     for n in 1..60 {
         let mut game = Match::new(TicTacToe::default());
-        let limits = all().depth(3);
         let at = |game: &Match<_>| Root::new(game).expect("a match that goes on");
-        let mut search = Expectimax::new(at(&game), Noise, limits).expect("two sides");
+        let new = |game: &_| Expectimax::new(at(game), Noise, all()).expect("two sides").depth(3);
+        let mut search = new(&game);
         search.run(n);
         let step = game.state().random_step(&mut rng).expect("a legal step");
         game.step(step).expect("a legal step");
         search.advance(step).expect("the same step");
-        let fresh = finished(Expectimax::new(at(&game), Noise, limits).expect("two sides"));
+        let fresh = finished(new(&game));
         assert_eq!(lines(&finished(search)), lines(&fresh), "after {n} positions");
     }
 }
@@ -241,7 +251,7 @@ fn a_seat_that_moves_twice_does_not_mislead() {
             assert_eq!(matches!(score, Score::Win { .. }), is_win, "{state} {score:?}");
             assert_eq!(matches!(score, Score::Loss { .. }), !is_win, "{state} {score:?}");
             for seats in 2..4 {
-                let state = Twice { seats, ..state.clone() };
+                let state = Toy(Heap { seats, ..state.0.clone() });
                 let search = finished(MaxN::new(root(&state), Noise, all()).expect("a search"));
                 compare(&state, &search.report().lines);
             }
@@ -253,13 +263,15 @@ fn a_seat_that_moves_twice_does_not_mislead() {
 #[test]
 fn a_chance_of_both_results_proves_nothing() {
     let state = parse::<Pig>("{target=10} 8,8 0+0");
-    let limits = Limits::default().depth(6);
-    let report = finished(Expectimax::new(root(&state), Noise, limits).expect("a search")).report();
-    assert!(matches!(report.lines[0].score, Score::Estimate(_)), "{report:?}");
+    let report = |state: &Pig| {
+        let search = Expectimax::new(root(state), Noise, Limits::default()).expect("a search");
+        finished(search.depth(6)).report()
+    };
+    let found = report(&state);
+    assert!(matches!(found.lines[0].score, Score::Estimate(_)), "{found:?}");
     // To hold with the target is a win.
     let state = parse::<Pig>("{target=10} 8,8 0+2");
-    let report = finished(Expectimax::new(root(&state), Noise, limits).expect("a search")).report();
-    assert_eq!(report.lines[0].score, Score::Win { plies: 1 });
+    assert_eq!(report(&state).lines[0].score, Score::Win { plies: 1 });
 }
 
 #[test]
@@ -268,7 +280,7 @@ fn many_small_runs_are_one_long_run() {
     let whole = finished(Expectimax::new(root(&state), Noise, all()).expect("a search"));
     let mut parts = Expectimax::new(root(&state), Noise, all()).expect("a search");
     let mut chunk = 1;
-    while parts.run(chunk) == Status::Running {
+    while parts.run(chunk) == SearchStatus::Running {
         chunk = chunk % 5 + 1;
         let _ = parts.report();
     }
@@ -278,10 +290,10 @@ fn many_small_runs_are_one_long_run() {
 #[test]
 fn a_search_that_is_stopped_within_a_depth_reports_the_best_of_what_it_has_searched() {
     let start = TicTacToe::default();
-    let limits = Limits::default().depth(1);
-    let mut search = Expectimax::new(root(&start), Noise, limits).expect("two sides");
+    let search = Expectimax::new(root(&start), Noise, Limits::default()).expect("two sides");
+    let mut search = search.depth(1);
     let mut values = Vec::new();
-    while search.run(1) == Status::Running {
+    while search.run(1) == SearchStatus::Running {
         let report = search.report();
         values.extend(report.lines.first().map(|line| value(&line.score, Player::FIRST)));
     }
@@ -292,21 +304,23 @@ fn a_search_that_is_stopped_within_a_depth_reports_the_best_of_what_it_has_searc
 #[test]
 fn a_search_follows_the_match() {
     let mut game = Match::new(parse::<Toki>(THREE));
-    let limits = Limits::default().depth(2);
+    let limits = Limits::default();
     let at = |game: &Match<Toki>| Root::new(game).expect("a match that goes on");
-    let mut paranoid = Paranoid::new(at(&game), Noise, limits).expect("a search");
-    let mut max_n = MaxN::new(at(&game), Noise, limits).expect("a search");
+    let new_paranoid =
+        |game: &_| Paranoid::new(at(game), Noise, limits).expect("a search").depth(2);
+    let new_max_n = |game: &_| MaxN::new(at(game), Noise, limits).expect("a search").depth(2);
+    let (mut paranoid, mut max_n) = (new_paranoid(&game), new_max_n(&game));
     let mut rng = SplitMix64::new(5);
     while game.turn() != Turn::Over {
         let step = if game.turn() == Turn::Chance {
             Step::Event(game.state().random_event(&mut rng).expect("an event"))
         } else {
             for search in [&mut max_n as &mut dyn Search<Toki, Input = _>, &mut paranoid] {
-                while search.run(100) == Status::Running {}
+                while search.run(100) == SearchStatus::Running {}
             }
-            let fresh = finished(Paranoid::new(at(&game), Noise, limits).expect("a search"));
+            let fresh = finished(new_paranoid(&game));
             assert_eq!(lines(&fresh), lines(&paranoid));
-            let fresh = finished(MaxN::new(at(&game), Noise, limits).expect("a search"));
+            let fresh = finished(new_max_n(&game));
             assert_eq!(lines(&fresh), lines(&max_n));
             Step::Move(max_n.report().best().expect("a move"))
         };
@@ -314,7 +328,7 @@ fn a_search_follows_the_match() {
         paranoid.advance(step).expect("the same step");
         max_n.advance(step).expect("the same step");
     }
-    assert_eq!((max_n.run(1), max_n.report().best()), (Status::Done, None));
+    assert_eq!((max_n.run(1), max_n.report().best()), (SearchStatus::Done, None));
 }
 
 #[test]
@@ -324,7 +338,7 @@ fn a_ply_limit_ends_the_match_as_a_draw() {
     let search = Expectimax::new(Root::new(&game).expect("a root"), Noise, all());
     let report = finished(search.expect("a search")).report();
     // With the limit all moves draw; without it the first player may win.
-    let draw = Score::Estimate(Values::ZERO);
+    let draw = Score::Estimate(SeatValues::ZERO);
     assert!(report.lines.iter().all(|line| line.score == draw), "{report:?}");
 }
 
@@ -351,7 +365,7 @@ fn root<S: PerfectInfo>(state: &S) -> Root<S> {
 }
 
 fn finished<S: State, T: Search<S>>(mut search: T) -> T {
-    while search.run(10_000) == Status::Running {}
+    while search.run(10_000) == SearchStatus::Running {}
     search
 }
 
@@ -462,17 +476,17 @@ const ANY: RangeInclusive<i32> = i32::MIN..=i32::MAX;
 fn check_worth(
     game: &Match<Thicket>,
     seat: Option<Player>,
-    limits: Limits,
+    (depth, n_lines): (u32, usize),
     missed: &RangeInclusive<i32>,
     search: impl Search<Thicket>,
 ) -> usize {
     let report = finished(search).report();
     let state = game.state();
     let mover = state.turn().player().expect("a player to move");
-    let of = |mv| worth(&after(game, Step::Move(mv)), seat, limits.depth - 1);
+    let of = |mv| worth(&after(game, Step::Move(mv)), seat, depth - 1);
     let best = state.legal_moves().into_iter().map(|mv| of(mv).values[mover.index()]);
     let best = best.fold(f64::NEG_INFINITY, f64::max);
-    assert_eq!(report.lines.len(), limits.lines.min(state.move_count()), "{state}");
+    assert_eq!(report.lines.len(), n_lines.min(state.move_count()), "{state}");
     let found = f64::from(value(&report.lines[0].score, mover));
     assert!((found - best).abs() < 1e-5, "{state}: {found} {best}");
     for line in &report.lines {
@@ -535,13 +549,14 @@ fn compare<S: PerfectInfo>(state: &S, lines: &[Line<S::Move>]) {
 #[track_caller]
 fn check_cutoffs<S: PerfectInfo, T: Search<S>>(
     state: &S,
-    depth: u32,
     new: impl Fn(Root<S>, Noise, Limits) -> Result<T, SearchError>,
+    to_depth: impl Fn(T, u32) -> T,
     without_pruning: impl Fn(T) -> T,
 ) -> [u64; 2] {
     let Some(mover) = state.turn().player() else { return [0, 0] };
-    let search = |n_lines: usize| {
-        new(root(state), Noise, Limits::default().depth(depth).lines(n_lines)).expect("a search")
+    let search = |n_lines| {
+        let limits = Limits::default().lines(n_lines);
+        to_depth(new(root(state), Noise, limits).expect("a search"), 4)
     };
     let all = finished(without_pruning(search(usize::MAX))).report();
     let mut nodes = [0, all.nodes];

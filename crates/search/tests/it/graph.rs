@@ -1,17 +1,14 @@
 //! Games that are given as graphs, to plant what a search could get wrong.
 
-use std::{
-    fmt,
-    ops::{ControlFlow, RangeInclusive},
-    str::FromStr,
-};
+use std::{fmt, ops::RangeInclusive, str::FromStr};
 
 use rulebook_core::{
-    Legality, NoSymmetry, Outcome, PerfectInfo, Player, PlayerSet, Refusal, Rules, State, Turn,
-    Utility, impl_refusal,
+    NoSymmetry, PerfectInfo, Player, PlayerSet, Rules, Turn,
     text::{Cursor, SyntaxError},
     zobrist_key,
 };
+
+use crate::toy::{Plan, Toy};
 
 /// What happens at a place of the graph. Places are the positions; each is named by its index.
 #[derive(Clone, Copy, Debug)]
@@ -34,52 +31,48 @@ pub(crate) struct Game {
     pub(crate) range: (i32, i32),
 }
 
-/// A position: the text is the numbers of the game and of the place.
+/// A position.
+pub(crate) type Graph<const GAME: usize> = Toy<Token<GAME>>;
+
+/// A token on a place of a game: the text is the number of the place.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Graph<const GAME: usize>(u8);
+pub(crate) struct Token<const GAME: usize>(u8);
 
 /// Goes to a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Go(pub(crate) u8);
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Illegal {
-    NoWay,
-}
-
-impl_refusal!(Illegal { NoWay: R1 "no-way" });
-
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.code())
-    }
-}
-
-impl std::error::Error for Illegal {}
-
-impl<const GAME: usize> Graph<GAME> {
+impl<const GAME: usize> Toy<Token<GAME>> {
     pub(crate) fn new(place: u8) -> Graph<GAME> {
-        Graph(place)
+        Toy(Token(place))
     }
+}
 
+impl<const GAME: usize> Token<GAME> {
     fn game() -> &'static Game {
         &GAMES[GAME]
     }
 
     fn place(&self) -> Place {
-        Graph::<GAME>::game().places[usize::from(self.0)]
+        Self::game().places[usize::from(self.0)]
     }
 }
 
-impl<const GAME: usize> State for Graph<GAME> {
+impl<const GAME: usize> Plan for Token<GAME> {
     type Move = Go;
     type Event = Go;
 
     const RULES: Rules = Rules { name: "graph", version: 1 };
-    const UTILITY: Utility = Utility::ZeroSum;
 
     fn players(&self) -> u8 {
-        Graph::<GAME>::game().teams.iter().map(|team| team.len() as u8).sum()
+        Self::game().teams.iter().map(|team| team.len() as u8).sum()
+    }
+
+    fn team(&self, player: Player) -> PlayerSet {
+        let seats =
+            |team: &[u8]| team.iter().filter_map(|seat| Player::from_index(*seat)).collect();
+        let mut teams = Self::game().teams.iter().map(|team| -> PlayerSet { seats(team) });
+        teams.find(|team| team.contains(player)).unwrap_or(PlayerSet::only(player))
     }
 
     fn turn(&self) -> Turn {
@@ -90,11 +83,22 @@ impl<const GAME: usize> State for Graph<GAME> {
         }
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        let End(payoffs) = self.place() else { return None };
-        let wins = |player: &Player| 0 < payoffs[player.index()];
-        let winners: PlayerSet = Player::all(self.players()).filter(wins).collect();
-        Some(if winners.is_empty() { Outcome::Draw } else { Outcome::Win(winners) })
+    fn moves(&self) -> impl Iterator<Item = Go> {
+        let ways = if let Choice(_, ways) = self.place() { ways } else { &[] };
+        ways.iter().copied().map(Go)
+    }
+
+    fn events(&self) -> impl Iterator<Item = (Go, u32)> {
+        let ways = if let Chance(ways) = self.place() { ways } else { &[] };
+        ways.iter().map(|(place, weight)| (Go(*place), *weight))
+    }
+
+    fn play(&mut self, mv: Go) {
+        self.0 = mv.0;
+    }
+
+    fn resolve(&mut self, event: Go) {
+        self.0 = event.0;
     }
 
     fn payoff(&self, player: Player) -> Option<i32> {
@@ -103,75 +107,22 @@ impl<const GAME: usize> State for Graph<GAME> {
     }
 
     fn payoff_range(&self) -> RangeInclusive<i32> {
-        let (least, greatest) = Graph::<GAME>::game().range;
+        let (least, greatest) = Self::game().range;
         least..=greatest
     }
 
     fn has_chance(&self) -> bool {
-        Graph::<GAME>::game().places.iter().any(|place| matches!(place, Chance(_)))
-    }
-
-    fn max_steps(&self) -> Option<u32> {
-        None
-    }
-
-    fn team(&self, player: Player) -> PlayerSet {
-        let seats =
-            |team: &[u8]| team.iter().filter_map(|seat| Player::from_index(*seat)).collect();
-        let teams = Graph::<GAME>::game().teams.iter();
-        let mut teams = teams.map(|team| -> PlayerSet { seats(team) });
-        teams.find(|team| team.contains(player)).unwrap_or(PlayerSet::only(player))
+        Self::game().places.iter().any(|place| matches!(place, Chance(_)))
     }
 
     fn key(&self) -> u64 {
         zobrist_key(GAME as u64, u64::from(self.0))
     }
-
-    fn play_unchecked(&mut self, mv: Go) {
-        self.0 = mv.0;
-    }
-
-    fn resolve_unchecked(&mut self, event: Go) {
-        self.0 = event.0;
-    }
 }
 
-impl<const GAME: usize> Legality for Graph<GAME> {
-    type Illegal = Illegal;
-    type MoveList = Vec<Go>;
+impl<const GAME: usize> PerfectInfo for Toy<Token<GAME>> {}
 
-    fn check(&self, mv: Go) -> Result<(), Illegal> {
-        match self.place() {
-            Choice(_, ways) if ways.contains(&mv.0) => Ok(()),
-            _ => Err(Illegal::NoWay),
-        }
-    }
-
-    fn check_event(&self, event: Go) -> Result<(), Illegal> {
-        match self.place() {
-            Chance(ways) if ways.iter().any(|way| way.0 == event.0) => Ok(()),
-            _ => Err(Illegal::NoWay),
-        }
-    }
-
-    fn visit_moves<B>(&self, visit: impl FnMut(Go) -> ControlFlow<B>) -> ControlFlow<B> {
-        match self.place() {
-            Choice(_, ways) => ways.iter().copied().map(Go).try_for_each(visit),
-            _ => ControlFlow::Continue(()),
-        }
-    }
-
-    fn visit_events<B>(&self, mut visit: impl FnMut(Go, u32) -> ControlFlow<B>) -> ControlFlow<B> {
-        match self.place() {
-            Chance(ways) => ways.iter().try_for_each(|way| visit(Go(way.0), way.1)),
-            _ => ControlFlow::Continue(()),
-        }
-    }
-}
-
-impl<const GAME: usize> PerfectInfo for Graph<GAME> {}
-
-impl<const GAME: usize> NoSymmetry for Graph<GAME> {}
+impl<const GAME: usize> NoSymmetry for Toy<Token<GAME>> {}
 
 impl fmt::Display for Go {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -187,22 +138,22 @@ impl FromStr for Go {
     }
 }
 
-impl<const GAME: usize> fmt::Display for Graph<GAME> {
+impl<const GAME: usize> fmt::Display for Token<GAME> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-impl<const GAME: usize> FromStr for Graph<GAME> {
+impl<const GAME: usize> FromStr for Token<GAME> {
     type Err = SyntaxError;
 
-    fn from_str(text: &str) -> Result<Graph<GAME>, SyntaxError> {
-        text.parse::<Go>().map(|place| Graph(place.0))
+    fn from_str(text: &str) -> Result<Token<GAME>, SyntaxError> {
+        text.parse::<Go>().map(|place| Token(place.0))
     }
 }
 
 /// The games, by their numbers.
-const GAMES: [Game; 13] = [
+const GAMES: [Game; 20] = [
     GAMBLE,
     SAFE_GAMBLE,
     TWICE,
@@ -216,6 +167,13 @@ const GAMES: [Game; 13] = [
     SPONSORS,
     QUITTERS,
     PATIENCE,
+    ONE_AHEAD,
+    LEVEL,
+    TWO_PARTNERS,
+    SPLIT_PARTNERS,
+    TWO_PAIRS,
+    THREE_TEAMS,
+    ONE_TEAM,
 ];
 
 const WIN: Place = End(&[1, -1]);
@@ -410,3 +368,46 @@ const PATIENCE: Game = Game {
     teams: TWO,
     range: (-1, 1),
 };
+
+/// One move, by either side, and the first side has more: 3 against 1.
+pub(crate) type OneAhead = Graph<13>;
+const ONE_AHEAD: Game =
+    Game { places: &[Choice(0, &[2]), Choice(1, &[2]), End(&[3, 1])], teams: TWO, range: (-4, 4) };
+
+/// As [`OneAhead`], with 2 for both sides.
+pub(crate) type Level = Graph<14>;
+const LEVEL: Game =
+    Game { places: &[Choice(0, &[2]), Choice(1, &[2]), End(&[2, 2])], teams: TWO, range: (-4, 4) };
+
+/// As [`OneAhead`], with 2 against a mean of 3/2.
+pub(crate) type TwoPartners = Graph<15>;
+const TWO_PARTNERS: Game = Game {
+    places: &[Choice(0, &[2]), Choice(1, &[2]), End(&[2, 4, -1])],
+    teams: &[&[0], &[1, 2]],
+    range: (-4, 4),
+};
+
+/// As [`OneAhead`], with a mean of 3/2 against 2.
+pub(crate) type SplitPartners = Graph<16>;
+const SPLIT_PARTNERS: Game = Game {
+    places: &[Choice(0, &[2]), Choice(1, &[2]), End(&[4, 2, -1])],
+    teams: &[&[0, 2], &[1]],
+    range: (-4, 4),
+};
+
+/// As [`OneAhead`], with a mean of 5/2 for both sides.
+pub(crate) type TwoPairs = Graph<17>;
+const TWO_PAIRS: Game = Game {
+    places: &[Choice(0, &[2]), Choice(2, &[2]), End(&[1, 4, 2, 3])],
+    teams: &[&[0, 1], &[2, 3]],
+    range: (-4, 4),
+};
+
+/// Six seats are three teams.
+pub(crate) type ThreeTeams = Graph<18>;
+const THREE_TEAMS: Game =
+    Game { places: &[End(&[0; 6])], teams: &[&[0, 3], &[1, 4], &[2, 5]], range: (0, 0) };
+
+/// Three seats play together against nobody.
+pub(crate) type OneTeam = Graph<19>;
+const ONE_TEAM: Game = Game { places: &[End(&[0; 3])], teams: &[&[0, 1, 2]], range: (0, 0) };

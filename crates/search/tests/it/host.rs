@@ -5,7 +5,7 @@ use rulebook_core::{
 };
 use rulebook_laws::slow;
 use rulebook_octagone::Octagone;
-use rulebook_search::{IsMcts, Limits, Random, Report, Search};
+use rulebook_search::{IsMcts, Limits, Random, Search, SearchReport};
 
 /// A player. All that it ever gets are its first view, its key, and what it observes.
 pub(crate) trait Bot<S: HiddenInfo> {
@@ -165,7 +165,7 @@ where
 pub(crate) fn says_the_same<S: HiddenInfo>(
     one: &S,
     other: &S,
-    report_of: impl Fn(&S) -> Report<S::Move>,
+    report_of: impl Fn(&S) -> SearchReport<S::Move>,
 ) -> bool {
     let who = Viewpoint::Seat(one.turn().player().expect("a player to move"));
     assert_ne!(one, other);

@@ -5,7 +5,7 @@ use rulebook_core::{HiddenInfo, InfoKey, Legality, Match, Play, Player, State, S
 use rulebook_gobblet::Gobblet;
 use rulebook_laws::heap;
 use rulebook_octagone::Octagone;
-use rulebook_search::{IsMcts, Limits, Report, Score, Search, SearchError, Status};
+use rulebook_search::{IsMcts, Limits, Score, Search, SearchError, SearchReport, SearchStatus};
 use rulebook_toki::Toki;
 
 use crate::{
@@ -25,7 +25,7 @@ fn search_for<S: HiddenInfo>(state: &S, limits: Limits) -> IsMcts<S> {
 }
 
 /// What the search for the player to move says after some simulations.
-fn report_of<S>(state: &S, limits: Limits, steps: u64) -> Report<S::Move>
+fn report_of<S>(state: &S, limits: Limits, steps: u64) -> SearchReport<S::Move>
 where
     S: HiddenInfo<View: Sync, Observation: Send>,
 {
@@ -253,7 +253,7 @@ fn the_key_is_that_of_the_match() {
         game.step(step).expect("a legal step");
         assert_eq!(search.key(), game.info_key(who));
     }
-    assert_eq!(search.run(10), Status::Running); // On the other player's time.
+    assert_eq!(search.run(10), SearchStatus::Running); // On the other player's time.
     assert_eq!(search.report().best(), None);
     assert!(0 < search.report().nodes);
 }
@@ -381,10 +381,12 @@ fn the_heap_stays_below_the_limit() {
 
 #[test]
 fn games_that_are_cut_off_are_counted() {
-    let limits = Limits::default().playout(3);
-    let report = report_of(&Gobblet::default(), limits, 100);
-    assert_eq!(report.cut_off, 100);
-    assert_eq!(report_of(&after::<Kuhn>("", "Q K"), limits, 100).cut_off, 0);
+    let mut gobblet = search_for(&Gobblet::default(), Limits::default()).playout(3);
+    gobblet.run(100);
+    assert_eq!(gobblet.report().cut_off, 100);
+    let mut kuhn = search_for(&after::<Kuhn>("", "Q K"), Limits::default()).playout(3);
+    kuhn.run(100);
+    assert_eq!(kuhn.report().cut_off, 0);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The searches against games with known values, and against each other.
 
 mod plain;
+mod toy;
 mod graph;
 mod host;
 mod twice;
@@ -11,6 +12,7 @@ mod baselines;
 mod alphabeta;
 mod prover;
 mod values;
+mod sides;
 mod tactics;
 mod traces;
 mod expectimax;

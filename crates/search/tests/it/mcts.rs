@@ -17,8 +17,8 @@ use rulebook_octagone::Octagone;
 use rulebook_octi::Octi;
 use rulebook_search::{
     DecisiveMoves, EvaluationLeaf, FirstPlayUrgency, FlatMonteCarlo, Gumbel, Leaf, Limits, Mcts,
-    MctsOptions, RandomPlayout, Report, Root, Score, Search, SearchError, Selection, Status,
-    Values, Widening, Zero,
+    MctsOptions, RandomPlayout, Root, Score, Search, SearchError, SearchReport, SearchStatus,
+    SeatValues, Selection, Widening, Zero,
 };
 use rulebook_toki::Toki;
 
@@ -32,14 +32,14 @@ fn search<S: PerfectInfo>(state: &S, limits: Limits) -> Mcts<S> {
     Mcts::new(root(state), limits).expect("a search")
 }
 
-fn searched<S: PerfectInfo>(state: &S, limits: Limits, simulations: u64) -> Report<S::Move> {
+fn searched<S: PerfectInfo>(state: &S, limits: Limits, simulations: u64) -> SearchReport<S::Move> {
     let mut search = search(state, limits);
     search.run(simulations);
     search.report()
 }
 
 /// The estimate of the best line.
-fn estimate<M: std::fmt::Debug>(report: &Report<M>) -> Values {
+fn estimate<M: std::fmt::Debug>(report: &SearchReport<M>) -> SeatValues {
     match report.lines[0].score {
         Score::Estimate(values) => values,
         ref score => panic!("{score:?} is a proof"),
@@ -239,7 +239,7 @@ fn each_of_three_players_looks_after_itself() {
 #[test]
 fn partners_play_for_each_other() {
     let mut search = search(&Partners::new(0), Limits::default());
-    assert_eq!(search.run(1_000), Status::Done);
+    assert_eq!(search.run(1_000), SearchStatus::Done);
     let report = search.report();
     assert_eq!(report.lines[0].score, Score::Win { plies: 2 });
     assert_eq!(report.lines[0].moves, [Go(1), Go(3)]);
@@ -312,8 +312,9 @@ fn simulations_leave_the_root_where_it_is() {
 #[test]
 fn playouts_that_are_stopped_are_reported() {
     let gobblet = Gobblet::default();
-    let cut = searched(&gobblet, Limits::default().playout(3), 500);
-    assert_eq!(cut.cut_off, 500);
+    let mut search = search(&gobblet, Limits::default()).playout(3);
+    search.run(500);
+    assert_eq!(search.report().cut_off, 500);
     assert_eq!(searched(&gobblet, Limits::default(), 500).cut_off, 0);
 }
 
@@ -440,8 +441,8 @@ fn other_options_begin_the_search_again() {
     let options = MctsOptions::uct().gumbel(Gumbel::new(100));
     let mut search = search(&Gobblet::default(), Limits::default()).with_options(options);
     for _ in 0..2 {
-        assert_eq!(search.run(100), Status::Running);
-        assert_eq!((search.run(100), search.visits()), (Status::Done, 101));
+        assert_eq!(search.run(100), SearchStatus::Running);
+        assert_eq!((search.run(100), search.visits()), (SearchStatus::Done, 101));
         search = search.with_options(options);
         assert_eq!((search.visits(), search.tree_size()), (0, 1));
         assert_eq!(search.report().lines.len(), 0);
@@ -453,9 +454,9 @@ fn other_options_begin_the_search_again() {
 struct Numbered(usize, Arc<Mutex<Vec<usize>>>);
 
 impl<S: Legality> Leaf<S> for Numbered {
-    fn evaluate(&mut self, _: &S, _: &mut [f32]) -> Values {
+    fn evaluate(&mut self, _: &S, _: &mut [f32]) -> SeatValues {
         self.1.lock().expect("one thread").push(self.0);
-        Values::ZERO
+        SeatValues::ZERO
     }
 }
 
@@ -476,13 +477,13 @@ fn the_trees_take_turns_however_the_steps_are_sliced() {
 struct Even;
 
 impl<S: Legality> Leaf<S> for Even {
-    fn evaluate(&mut self, state: &S, priors: &mut [f32]) -> Values {
+    fn evaluate(&mut self, state: &S, priors: &mut [f32]) -> SeatValues {
         let even = 1.0 / f32::from(state.move_count() as u16);
         assert!(
             priors.len() == state.move_count()
                 && priors.iter().all(|prior| prior.to_bits() == even.to_bits())
         );
-        Values::ZERO
+        SeatValues::ZERO
     }
 }
 
@@ -500,9 +501,9 @@ fn wins_in_one_move_are_seen_when_the_options_say_so() {
         let mut search = search(&state, Limits::default()).with_options(options);
         [search.run(1), search.run(1)]
     };
-    assert_eq!(statuses(DecisiveMoves::Evaluated), [Status::Done, Status::Done]);
-    assert_eq!(statuses(DecisiveMoves::Expanded), [Status::Running, Status::Done]);
-    assert_eq!(statuses(DecisiveMoves::Never), [Status::Running, Status::Running]);
+    assert_eq!(statuses(DecisiveMoves::Evaluated), [SearchStatus::Done, SearchStatus::Done]);
+    assert_eq!(statuses(DecisiveMoves::Expanded), [SearchStatus::Running, SearchStatus::Done]);
+    assert_eq!(statuses(DecisiveMoves::Never), [SearchStatus::Running, SearchStatus::Running]);
 }
 
 #[test]
@@ -531,7 +532,7 @@ fn what_chance_does_is_learnt_too() {
     let mut search = search(&state, Limits::default());
     search.run(5_000);
     search.advance(Step::Move(pig::Move::Roll)).expect("a legal move");
-    assert_eq!((search.report().best(), search.run(500)), (None, Status::Running));
+    assert_eq!((search.report().best(), search.run(500)), (None, SearchStatus::Running));
     let kept = search.visits();
     search.advance(Step::Event("5".parse().expect("a roll"))).expect("an event");
     assert!(kept / 8 < search.visits() && search.visits() < kept / 4, "{}", search.visits());
@@ -547,12 +548,12 @@ fn what_chance_does_is_learnt_too() {
 struct Corner;
 
 impl Leaf<TicTacToe> for Corner {
-    fn evaluate(&mut self, state: &TicTacToe, priors: &mut [f32]) -> Values {
+    fn evaluate(&mut self, state: &TicTacToe, priors: &mut [f32]) -> SeatValues {
         assert_eq!(priors.len(), state.move_count());
         for (prior, mv) in priors.iter_mut().zip(state.legal_moves()) {
             *prior = if mv.to_string() == "a1" { 8.0 } else { 1.0 };
         }
-        Values::ZERO
+        SeatValues::ZERO
     }
 }
 
@@ -605,12 +606,12 @@ fn sequential_halving_divides_its_simulations() {
     let gumbel = Gumbel { considered: 4, ..Gumbel::new(400) };
     let mut search = search.with_options(MctsOptions::uct().gumbel(gumbel));
     // The first simulation stays at the root, which has no children then.
-    assert_eq!(search.run(401), Status::Done);
+    assert_eq!(search.run(401), SearchStatus::Done);
     let lines = search.report().lines;
     let mut counts: Vec<f32> = lines.iter().map(|line| (line.share * 400.0).round()).collect();
     counts.sort_by(f32::total_cmp);
     assert_eq!(counts, [50.0, 50.0, 150.0, 150.0]);
-    assert_eq!(search.run(100), Status::Done);
+    assert_eq!(search.run(100), SearchStatus::Done);
     assert_eq!(search.visits(), 401);
 }
 

@@ -11,7 +11,7 @@ use rulebook_octagone::Octagone;
 use rulebook_octi::Octi;
 use rulebook_search::{
     Evaluation, EvaluationError, FirstPlayUrgency, Gumbel, Leaf, Limits, Mcts, MctsOptions,
-    Request, Root, Search, Status, Values,
+    Request, Root, Search, SearchStatus, SeatValues,
 };
 
 use crate::graph::Forks;
@@ -21,7 +21,7 @@ use crate::graph::Forks;
 pub(crate) struct Stub;
 
 impl Stub {
-    fn answer<S: Legality>(state: &S) -> (Values, Vec<f32>) {
+    fn answer<S: Legality>(state: &S) -> (SeatValues, Vec<f32>) {
         let hash = |text: &str| {
             text.bytes().fold(2_166_136_261_u32, |hash, byte| {
                 (hash ^ u32::from(byte)).wrapping_mul(16_777_619)
@@ -33,12 +33,12 @@ impl Stub {
             .map(|player| if player == Player::FIRST { value } else { -value })
             .collect();
         let priors = state.legal_moves().into_iter().map(|mv| share(&mv.to_string())).collect();
-        (Values::new(&by_seat), priors)
+        (SeatValues::new(&by_seat), priors)
     }
 }
 
 impl<S: Legality> Leaf<S> for Stub {
-    fn evaluate(&mut self, state: &S, priors: &mut [f32]) -> Values {
+    fn evaluate(&mut self, state: &S, priors: &mut [f32]) -> SeatValues {
         let (values, answer) = Stub::answer(state);
         if !priors.is_empty() {
             priors.copy_from_slice(&answer);
@@ -115,7 +115,7 @@ fn a_batch_goes_to_different_leaves() {
     let mut search = search(&Gobblet::default(), MctsOptions::puct());
     run_batches(&mut search, 1, 1);
     let mut batch = Vec::new();
-    assert_eq!(search.gather(8, &mut batch), Status::Running);
+    assert_eq!(search.gather(8, &mut batch), SearchStatus::Running);
     let mut counts = BTreeMap::new();
     for request in &batch {
         *counts.entry(request.state().to_string()).or_insert(0) += 1;
@@ -128,7 +128,7 @@ fn a_leaf_that_waits_is_not_asked_for_again() {
     let mut search = search(&Gobblet::default(), MctsOptions::puct());
     let mut batch = Vec::new();
     // The root has no moves before it is evaluated.
-    assert_eq!(search.gather(8, &mut batch), Status::Running);
+    assert_eq!(search.gather(8, &mut batch), SearchStatus::Running);
     assert_eq!((batch.len(), search.visits()), (1, 1));
 }
 
@@ -138,7 +138,7 @@ fn sequential_halving_divides_its_simulations_in_batches_too() {
     for size in [1, 3, 16] {
         let mut search = search(&Gobblet::default(), MctsOptions::puct().gumbel(gumbel));
         let mut batch = Vec::new();
-        while search.gather(size, &mut batch) == Status::Running || !batch.is_empty() {
+        while search.gather(size, &mut batch) == SearchStatus::Running || !batch.is_empty() {
             batch.drain(..).for_each(|request| answer(&mut search, request));
         }
         let lines = search.report().lines;
@@ -175,9 +175,9 @@ fn a_move_beyond_one_that_was_taken_back_is_still_considered() {
     // The first two are spoilt, and the third wins.
     let third = batch.pop().expect("three requests");
     let won = third.state().clone();
-    let spoilt = Evaluation { values: Values::ZERO, priors: &[0.5] };
+    let spoilt = Evaluation { values: SeatValues::ZERO, priors: &[0.5] };
     batch.drain(..).for_each(|request| assert!(search.apply(request, spoilt).is_err()));
-    let win = Evaluation { values: Values::new(&[1.0, -1.0]), priors: &[] };
+    let win = Evaluation { values: SeatValues::new(&[1.0, -1.0]), priors: &[] };
     search.apply(third, win).expect("a request that is out");
     search.gather(1, &mut batch);
     let next = batch[0].state();
@@ -192,14 +192,14 @@ fn requests_are_void_when_the_options_change() {
     search.gather(1, &mut batch);
     let mut search = search.with_options(MctsOptions::uct());
     assert_eq!(search.visits(), 0);
-    let evaluation = Evaluation { values: Values::ZERO, priors: &[] };
+    let evaluation = Evaluation { values: SeatValues::ZERO, priors: &[] };
     assert_eq!(search.apply(batch.remove(0), evaluation), Err(EvaluationError::Void));
 }
 
 #[test]
 fn the_trees_take_turns_in_a_batch() {
     let root = Root::new(&Match::new(Gobblet::default())).expect("a match that goes on");
-    let mut search = Mcts::new(root, Limits::default().trees(3)).expect("a search");
+    let mut search = Mcts::with_playouts(root, 3, Limits::default()).expect("a search");
     let mut batch = Vec::new();
     // Each tree begins with the root.
     search.gather(3, &mut batch);
@@ -259,11 +259,11 @@ fn a_request_is_answered_once_and_with_as_many_priors_as_moves() {
     search.gather(1, &mut batch);
     let request = batch.pop().expect("a request");
     let expected = request.state().move_count();
-    let evaluation = Evaluation { values: Values::ZERO, priors: &[0.5] };
+    let evaluation = Evaluation { values: SeatValues::ZERO, priors: &[0.5] };
     let refused = search.apply(request.clone(), evaluation);
     assert_eq!(refused, Err(EvaluationError::Priors { expected, given: 1 }));
     assert_eq!(search.visits(), visits);
-    let even = Evaluation { values: Values::ZERO, priors: &[] };
+    let even = Evaluation { values: SeatValues::ZERO, priors: &[] };
     assert_eq!(search.apply(request, even), Err(EvaluationError::Void));
     search.gather(1, &mut batch);
     assert_eq!(search.apply(batch.remove(0), even), Ok(()));
@@ -275,7 +275,7 @@ fn batches_prove_wins_too() {
     let state: Connect4 = "......./......./......./..O..../..O..../.XXXO..".parse().expect("one");
     let mut search = search(&state, MctsOptions::puct());
     let mut batch = Vec::new();
-    while search.gather(8, &mut batch) == Status::Running {
+    while search.gather(8, &mut batch) == SearchStatus::Running {
         batch.drain(..).for_each(|request| answer(&mut search, request));
     }
     assert!(search.report().lines[0].score.is_proof());

@@ -1,4 +1,4 @@
-//! What `Mcts` proves, against exhaustive search; and the wins that it claims, played out.
+//! The proofs of `Mcts`, against exhaustive search; and the wins that it claims, played out.
 
 use std::{collections::HashMap, ops::ControlFlow};
 
@@ -8,7 +8,7 @@ use rulebook_core::{
 };
 use rulebook_laws::slow;
 use rulebook_octagone::Octagone;
-use rulebook_search::{Limits, Mcts, Root, Score, Search, Status};
+use rulebook_search::{Limits, Mcts, Root, Score, Search, SearchStatus};
 
 use crate::graph::{Circle, Detour, Gamble, Go, Graph, SafeGamble, Twice};
 
@@ -124,7 +124,7 @@ fn nim_is_lost_if_the_sum_without_carry_is_zero() {
         let game = at::<Nim>(&text);
         let is_lost = heaps.iter().fold(0, |sum, n| sum ^ n) == 0;
         let mut search = search(&game);
-        assert_eq!(search.run(50_000), Status::Done, "{text}");
+        assert_eq!(search.run(50_000), SearchStatus::Done, "{text}");
         let is_claimed_lost = matches!(search.report().lines[0].score, Score::Loss { .. });
         assert_eq!(is_claimed_lost, is_lost, "{text}");
     }
@@ -180,7 +180,7 @@ fn a_claimed_win_plays_out_against_every_reply() {
 fn a_gamble_is_not_proved_and_certainly_no_draw() {
     let game = Match::new(Gamble::new(0));
     let mut search = search(&game);
-    assert_eq!(search.run(5_000), Status::Running);
+    assert_eq!(search.run(5_000), SearchStatus::Running);
     let report = search.report();
     let line = &report.lines[0];
     assert_eq!(line.moves, [Go(1)]);
@@ -193,7 +193,7 @@ fn a_gamble_is_not_proved_and_certainly_no_draw() {
 #[test]
 fn chance_proves_a_win_if_every_outcome_wins() {
     let mut search = search(&Match::new(SafeGamble::new(0)));
-    assert_eq!(search.run(5_000), Status::Done);
+    assert_eq!(search.run(5_000), SearchStatus::Done);
     let report = search.report();
     assert_eq!((report.best(), &report.lines[0].score), (Some(Go(1)), &Score::Win { plies: 3 }));
 }
@@ -202,7 +202,7 @@ fn chance_proves_a_win_if_every_outcome_wins() {
 fn the_sign_of_a_value_comes_from_who_moves() {
     // The same seat moves twice, so its second move must be good for it.
     let mut search = search(&Match::new(Twice::new(0)));
-    assert_eq!(search.run(500), Status::Done);
+    assert_eq!(search.run(500), SearchStatus::Done);
     let report = search.report();
     assert_eq!((report.best(), &report.lines[0].score), (Some(Go(1)), &Score::Win { plies: 2 }));
     assert_eq!(report.lines[0].moves, [Go(1), Go(3)]);
@@ -211,7 +211,7 @@ fn the_sign_of_a_value_comes_from_who_moves() {
 #[test]
 fn a_circle_is_worth_a_draw_and_is_not_proved() {
     let mut search = search(&Match::with_draw_rules(Circle::new(0), DrawRules::NONE));
-    assert_eq!(search.run(3_000), Status::Running);
+    assert_eq!(search.run(3_000), SearchStatus::Running);
     let report = search.report();
     let Score::Estimate(values) = &report.lines[0].score else { panic!("a circle proves nothing") };
     assert!(values.of(Player::FIRST).abs() < 0.1, "{values:?}");
@@ -232,7 +232,7 @@ fn detour(draw_rules: DrawRules) -> Match<Detour> {
 fn the_second_occurrence_in_the_match_is_not_a_draw() {
     let draw_rules = DrawRules { repetition: Some(3), ply_limit: None };
     let mut search = search(&detour(draw_rules));
-    assert_eq!(search.run(500), Status::Done);
+    assert_eq!(search.run(500), SearchStatus::Done);
     assert_eq!(search.report().lines[0].score, Score::Loss { plies: 4 });
 }
 
@@ -240,7 +240,7 @@ fn the_second_occurrence_in_the_match_is_not_a_draw() {
 fn an_occurrence_that_ends_the_match_is_a_draw() {
     let draw_rules = DrawRules { repetition: Some(2), ply_limit: None };
     let mut search = search(&detour(draw_rules));
-    assert_eq!(search.run(500), Status::Running);
+    assert_eq!(search.run(500), SearchStatus::Running);
     let Score::Estimate(values) = search.report().lines[0].score else { panic!("a draw") };
     assert!(values.of(Player::FIRST).abs() < 1e-6, "{values:?}");
 }
@@ -249,15 +249,15 @@ fn an_occurrence_that_ends_the_match_is_a_draw() {
 fn the_ply_limit_ends_the_match_unless_the_rules_do() {
     let limited = |limit| detour(DrawRules { repetition: None, ply_limit: Some(limit) });
     let mut in_time = search(&limited(7));
-    assert_eq!(in_time.run(500), Status::Done);
+    assert_eq!(in_time.run(500), SearchStatus::Done);
     assert_eq!(in_time.report().lines[0].score, Score::Loss { plies: 4 });
     let mut late = search(&limited(6));
-    assert_eq!(late.run(500), Status::Running);
+    assert_eq!(late.run(500), SearchStatus::Running);
 }
 
 #[test]
 fn the_ply_limit_counts_from_the_position_that_the_search_has_come_to() {
-    for (limit, status) in [(7, Status::Done), (6, Status::Running)] {
+    for (limit, status) in [(7, SearchStatus::Done), (6, SearchStatus::Running)] {
         let draw_rules = DrawRules { repetition: None, ply_limit: Some(limit) };
         let mut search = search(&Match::with_draw_rules(Detour::new(0), draw_rules));
         for place in [1, 2, 3] {
@@ -296,7 +296,7 @@ fn a_draw_by_repetition_is_forgotten_when_the_match_goes_there() {
 #[test]
 fn a_game_of_more_than_two_sides_proves_nothing() {
     let mut search = search(&Match::new(Graph::<4>::new(2)));
-    assert_eq!(search.run(1_000), Status::Running);
+    assert_eq!(search.run(1_000), SearchStatus::Running);
     let report = search.report();
     assert!(matches!(report.lines[0].score, Score::Estimate(_)));
     assert_eq!(report.best(), Some(Go(5)));
@@ -307,7 +307,7 @@ fn a_finished_match_has_nothing_to_search() {
     let game = at::<TicTacToe>("XX./OO./...");
     let mut search = search(&game);
     search.advance(Step::Move("c3".parse().expect("a square"))).expect("a legal move");
-    assert_eq!(search.run(100), Status::Done);
+    assert_eq!(search.run(100), SearchStatus::Done);
     assert_eq!(search.report().best(), None);
     let won = game.state().played("c3".parse().expect("a square")).expect("a legal move");
     assert_eq!(won.outcome(), Some(Outcome::win(Player::FIRST)));

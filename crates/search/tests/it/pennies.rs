@@ -8,9 +8,14 @@ use std::{
 };
 
 use rulebook_core::{
-    Desync, Entropy, HiddenInfo, Legality, Outcome, Player, Refusal, Rules, State, Step, StepOf,
-    Turn, Utility, Viewpoint, impl_refusal, text::SyntaxError,
+    Desync, Entropy, HiddenInfo, Legality, Outcome, Player, Rules, State, Step, StepOf, Turn,
+    Utility, Viewpoint, text::SyntaxError,
 };
+
+use crate::toy::{Plan, Toy};
+
+/// A position.
+pub(crate) type Pennies = Toy<Table>;
 
 /// The first seat hides heads or tails. The second seat waits a number of times and guesses. To
 /// guess heads rightly wins 3, to guess tails rightly wins 1, and to guess wrong loses 2; with
@@ -19,7 +24,7 @@ use rulebook_core::{
 /// The text is the number of waits that are left, the hidden side, the guess and the factor:
 /// `2 H??`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Pennies {
+pub(crate) struct Table {
     waits: u32,
     hidden: Option<Move>,
     guess: Option<Move>,
@@ -45,37 +50,18 @@ pub(crate) enum Move {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct View(Viewpoint, Pennies);
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Illegal {
-    NotNow,
-}
-
-impl_refusal!(Illegal { NotNow: -"not-now" });
-
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.code())
-    }
-}
-
-impl std::error::Error for Illegal {}
-
-impl Pennies {
+impl Toy<Table> {
     pub(crate) fn new(waits: u32) -> Pennies {
-        Pennies { waits, hidden: None, guess: None, factor: None }
+        Toy(Table { waits, hidden: None, guess: None, factor: None })
     }
 }
 
-impl State for Pennies {
+impl Plan for Table {
     type Move = Move;
     type Event = Factor;
 
     const RULES: Rules = Rules { name: "pennies", version: 1 };
     const UTILITY: Utility = Utility::ConstantSum(10);
-
-    fn players(&self) -> u8 {
-        2
-    }
 
     fn turn(&self) -> Turn {
         match (self.hidden, self.guess, self.factor) {
@@ -84,6 +70,32 @@ impl State for Pennies {
             (_, _, None) => Turn::Chance,
             _ => Turn::Over,
         }
+    }
+
+    fn moves(&self) -> impl Iterator<Item = Move> {
+        let has_to_wait = self.hidden.is_some() && 0 < self.waits;
+        let moves: &[Move] = match self.turn() {
+            Turn::Player(_) if has_to_wait => &[Move::Wait],
+            Turn::Player(_) => &[Move::Heads, Move::Tails],
+            Turn::Chance | Turn::Over => &[],
+        };
+        moves.iter().copied()
+    }
+
+    fn events(&self) -> impl Iterator<Item = (Factor, u32)> {
+        FACTORS.into_iter().filter(|_| self.turn() == Turn::Chance)
+    }
+
+    fn play(&mut self, mv: Move) {
+        match mv {
+            Move::Wait => self.waits -= 1,
+            side if self.hidden.is_none() => self.hidden = Some(side),
+            side => self.guess = Some(side),
+        }
+    }
+
+    fn resolve(&mut self, event: Factor) {
+        self.factor = Some(event);
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -115,50 +127,6 @@ impl State for Pennies {
         let event = u32::from(self.factor.is_none());
         Some(left(self.hidden) + self.waits + left(self.guess) + event)
     }
-
-    fn play_unchecked(&mut self, mv: Move) {
-        match mv {
-            Move::Wait => self.waits -= 1,
-            side if self.hidden.is_none() => self.hidden = Some(side),
-            side => self.guess = Some(side),
-        }
-    }
-
-    fn resolve_unchecked(&mut self, event: Factor) {
-        self.factor = Some(event);
-    }
-}
-
-impl Legality for Pennies {
-    type Illegal = Illegal;
-    type MoveList = Vec<Move>;
-
-    fn check(&self, mv: Move) -> Result<(), Illegal> {
-        let has_to_wait = self.hidden.is_some() && 0 < self.waits;
-        let is_legal = match mv {
-            Move::Heads | Move::Tails => !has_to_wait && self.guess.is_none(),
-            Move::Wait => has_to_wait,
-            Move::Unseen => false,
-        };
-        if is_legal { Ok(()) } else { Err(Illegal::NotNow) }
-    }
-
-    fn check_event(&self, _: Factor) -> Result<(), Illegal> {
-        if self.turn() == Turn::Chance { Ok(()) } else { Err(Illegal::NotNow) }
-    }
-
-    fn visit_moves<B>(&self, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        let moves = [Move::Heads, Move::Tails, Move::Wait].into_iter();
-        moves.filter(|mv| self.check(*mv).is_ok()).try_for_each(visit)
-    }
-
-    fn visit_events<B>(
-        &self,
-        mut visit: impl FnMut(Factor, u32) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let due = FACTORS.into_iter().filter(|_| self.turn() == Turn::Chance);
-        due.into_iter().try_for_each(|(factor, weight)| visit(factor, weight))
-    }
 }
 
 fn sees(who: Viewpoint) -> bool {
@@ -174,8 +142,8 @@ impl HiddenInfo for Pennies {
     }
 
     fn view(&self, who: Viewpoint) -> View {
-        let hidden = self.hidden.map(|side| if sees(who) { side } else { Move::Unseen });
-        View(who, Pennies { hidden, ..self.clone() })
+        let hidden = self.0.hidden.map(|side| if sees(who) { side } else { Move::Unseen });
+        View(who, Toy(Table { hidden, ..self.0.clone() }))
     }
 
     fn turn_of(view: &View) -> Turn {
@@ -184,8 +152,9 @@ impl HiddenInfo for Pennies {
 
     fn determinize(view: &View, rng: &mut impl Entropy) -> Pennies {
         let side = [Move::Heads, Move::Tails][rng.below(2) as usize];
-        let hidden = view.1.hidden.map(|hidden| if hidden == Move::Unseen { side } else { hidden });
-        Pennies { hidden, ..view.1.clone() }
+        let table = &view.1.0;
+        let hidden = table.hidden.map(|hidden| if hidden == Move::Unseen { side } else { hidden });
+        Toy(Table { hidden, ..table.clone() })
     }
 
     fn visit_view_moves<B>(
@@ -198,7 +167,7 @@ impl HiddenInfo for Pennies {
 
     fn observe(&self, step: StepOf<Pennies>, who: Viewpoint) -> StepOf<Pennies> {
         match step {
-            Step::Move(_) if self.hidden.is_none() && !sees(who) => Step::Move(Move::Unseen),
+            Step::Move(_) if self.0.hidden.is_none() && !sees(who) => Step::Move(Move::Unseen),
             step => step,
         }
     }
@@ -211,7 +180,7 @@ impl HiddenInfo for Pennies {
     }
 
     fn learn(view: &mut View, observed: &StepOf<Pennies>) -> Result<(), Desync> {
-        let is_hiding = view.1.hidden.is_none();
+        let is_hiding = view.1.0.hidden.is_none();
         let is_legal = match *observed {
             Step::Move(Move::Unseen) => is_hiding && !sees(view.0),
             Step::Move(mv) => view.1.check(mv).is_ok() && (!is_hiding || sees(view.0)),
@@ -268,7 +237,7 @@ impl FromStr for Factor {
     }
 }
 
-impl fmt::Display for Pennies {
+impl fmt::Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}{}", self.waits, letter(self.hidden), letter(self.guess))?;
         match self.factor {
@@ -278,11 +247,11 @@ impl fmt::Display for Pennies {
     }
 }
 
-impl FromStr for Pennies {
+impl FromStr for Table {
     type Err = SyntaxError;
 
-    fn from_str(text: &str) -> Result<Pennies, SyntaxError> {
-        read(text).filter(|pennies| pennies.hidden != Some(Move::Unseen)).ok_or(MALFORMED)
+    fn from_str(text: &str) -> Result<Table, SyntaxError> {
+        read(text).filter(|table| table.hidden != Some(Move::Unseen)).ok_or(MALFORMED)
     }
 }
 
@@ -290,18 +259,18 @@ const MALFORMED: SyntaxError =
     SyntaxError { offset: 0, expected: "a number, a space and three letters" };
 
 /// Reads what `Display` writes for a position or a view that play can reach.
-fn read(text: &str) -> Option<Pennies> {
+fn read(text: &str) -> Option<Table> {
     let (waits, rest) = text.split_once(' ')?;
     let mut rest = rest.chars();
     let (hidden, guess) = (side(rest.next()), side(rest.next()));
     let factor = rest.as_str().parse().ok();
-    let pennies = Pennies { waits: waits.parse().ok()?, hidden, guess, factor };
+    let table = Table { waits: waits.parse().ok()?, hidden, guess, factor };
     let is_side = |mv: Option<Move>| mv.is_none_or(|mv| mv != Move::Wait);
-    let is_in_order = (hidden.is_some() && pennies.waits == 0 || guess.is_none())
+    let is_in_order = (hidden.is_some() && table.waits == 0 || guess.is_none())
         && (guess.is_some() || factor.is_none());
     let is_possible =
         is_side(hidden) && is_side(guess) && guess != Some(Move::Unseen) && is_in_order;
-    (is_possible && pennies.to_string() == text).then_some(pennies)
+    (is_possible && table.to_string() == text).then_some(table)
 }
 
 impl fmt::Display for View {
@@ -316,9 +285,9 @@ impl FromStr for View {
     fn from_str(text: &str) -> Result<View, SyntaxError> {
         let error = SyntaxError { offset: 0, expected: "an observer, a space and a position" };
         let (who, position) = text.split_once(' ').ok_or(error)?;
-        let (who, pennies) = (who.parse()?, read(position).ok_or(MALFORMED)?);
-        let is_unseen = pennies.hidden == Some(Move::Unseen);
-        let is_possible = pennies.hidden.is_none() || is_unseen != sees(who);
-        if is_possible { Ok(View(who, pennies)) } else { Err(error) }
+        let (who, table) = (who.parse()?, read(position).ok_or(MALFORMED)?);
+        let is_unseen = table.hidden == Some(Move::Unseen);
+        let is_possible = table.hidden.is_none() || is_unseen != sees(who);
+        if is_possible { Ok(View(who, Toy(table))) } else { Err(error) }
     }
 }

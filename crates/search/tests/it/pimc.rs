@@ -10,8 +10,8 @@ use rulebook_core::{
 };
 use rulebook_octagone::{Move, Octagone, OpenOctagone};
 use rulebook_search::{
-    AlphaBeta, FlatMonteCarlo, IsMcts, Limits, Line, Pimc, Report, Root, Score, Search,
-    SearchError, Status, Values, WorldFactory, WorldSearch, Zero, solve::Acyclic,
+    AlphaBeta, FlatMonteCarlo, IsMcts, Limits, Line, Pimc, Root, Score, Search, SearchError,
+    SearchReport, SearchStatus, SeatValues, WorldFactory, WorldSearch, Zero, solve::Acyclic,
 };
 
 use crate::{
@@ -44,13 +44,13 @@ impl<S: PerfectInfo> Exhaustive<S> {
 impl<S: PerfectInfo> Search<S> for Exhaustive<S> {
     type Input = StepOf<S>;
 
-    fn run(&mut self, _: u64) -> Status {
+    fn run(&mut self, _: u64) -> SearchStatus {
         self.is_done = true;
-        Status::Done
+        SearchStatus::Done
     }
 
-    fn report(&self) -> Report<S::Move> {
-        let mut report = Report::empty();
+    fn report(&self) -> SearchReport<S::Move> {
+        let mut report = SearchReport::empty();
         if self.is_done {
             let (state, who) = (self.root.state(), self.root.mover().expect("a player to move"));
             for mv in self.root.moves() {
@@ -92,7 +92,10 @@ fn search_for<S: OpenWorld<Open: Send + 'static>>(state: &S, limits: Limits) -> 
     Pimc::new(who, view, key, limits, exhaustive::<S> as WorldFactory<S>).expect("a search")
 }
 
-fn report_of<S: OpenWorld<Open: Send + 'static>>(state: &S, limits: Limits) -> Report<S::Move> {
+fn report_of<S: OpenWorld<Open: Send + 'static>>(
+    state: &S,
+    limits: Limits,
+) -> SearchReport<S::Move> {
     let mut search = search_for(state, limits);
     search.run(1_000);
     search.report()
@@ -111,7 +114,7 @@ impl<S: OpenWorld<Open: Send + 'static>> Bot<S> for PimcBot<S> {
         let search = self
             .search
             .get_or_insert_with(|| new().expect("the player is to move").steps_per_world(30));
-        assert_eq!(search.run(self.steps), Status::Running);
+        assert_eq!(search.run(self.steps), SearchStatus::Running);
         search.report().best().expect("a move")
     }
 
@@ -255,13 +258,13 @@ where
 {
     type Input = StepOf<S>;
 
-    fn run(&mut self, _: u64) -> Status {
-        Status::Done
+    fn run(&mut self, _: u64) -> SearchStatus {
+        SearchStatus::Done
     }
 
-    fn report(&self) -> Report<S::Move> {
+    fn report(&self) -> SearchReport<S::Move> {
         let line = Line { moves: vec![Act::Sure.into()], score: self.0.clone(), share: 1.0 };
-        let mut report = Report::empty();
+        let mut report = SearchReport::empty();
         report.lines.push(line);
         report
     }
@@ -279,7 +282,7 @@ fn all_kinds_of_scores_count_on_one_scale() {
         (Score::Loss { plies: 3 }, -1.0),
         (Score::ProvenDraw, 0.0),
         (Score::Exact(vec![half.clone(), -half]), 0.25), // Half a point of two.
-        (Score::Estimate(Values::new(&[0.125, -0.125])), 0.125),
+        (Score::Estimate(SeatValues::new(&[0.125, -0.125])), 0.125),
     ] {
         let state = hidden::<SOUND>(Act::Left);
         let who = Viewpoint::Seat(Player::FIRST);
@@ -297,7 +300,7 @@ fn all_kinds_of_scores_count_on_one_scale() {
         // The move without a line is not better than the last that has one.
         assert_eq!(report.lines.len(), 2);
         for line in &report.lines {
-            assert_eq!(line.score, Score::Estimate(Values::new(&[value, -value])));
+            assert_eq!(line.score, Score::Estimate(SeatValues::new(&[value, -value])));
         }
     }
 }
@@ -313,10 +316,10 @@ fn a_step_begins_again_with_worlds_of_the_new_view() {
         search.advance(state.observe(step, who)).expect("a step that follows");
         state.apply(step).expect("a legal step");
         if state.turn() == Turn::Player(Player::SECOND) {
-            assert_eq!((search.run(10), search.report().best()), (Status::Done, None));
+            assert_eq!((search.run(10), search.report().best()), (SearchStatus::Done, None));
         }
     }
-    assert_eq!(search.run(500), Status::Running);
+    assert_eq!(search.run(500), SearchStatus::Running);
     assert_eq!(search.report().lines.len(), 2);
     let out_of_turn = search.advance(kuhn::Observation::HiddenCard);
     assert!(out_of_turn.is_err());
@@ -366,8 +369,11 @@ fn a_world_that_cannot_be_searched_is_an_error_or_ends_the_search() {
     };
     let mut search = Pimc::<Kuhn, _>::new(Player::FIRST, view, key, Limits::default(), factory)
         .expect("a search");
-    assert_eq!((search.run(1), search.failure()), (Status::Running, None));
-    assert_eq!((search.run(100), search.failure()), (Status::Done, Some(SearchError::GeneralSum)));
+    assert_eq!((search.run(1), search.failure()), (SearchStatus::Running, None));
+    assert_eq!(
+        (search.run(100), search.failure()),
+        (SearchStatus::Done, Some(SearchError::GeneralSum))
+    );
     assert!(search.report().best().is_some()); // Two worlds were searched.
 }
 
@@ -390,7 +396,7 @@ fn only_the_player_to_move_with_the_right_view_gets_a_search() {
 fn of_six_worlds<X>(
     state: &Octagone,
     search_in: impl Fn(Root<OpenOctagone>, Limits) -> Result<X, SearchError>,
-) -> Vec<(Move, Values)>
+) -> Vec<(Move, SeatValues)>
 where
     X: Search<OpenOctagone, Input = StepOf<OpenOctagone>> + Send + 'static,
 {
@@ -410,7 +416,7 @@ where
     let search = Pimc::<Octagone, _>::new(who, view, key, limits, factory).expect("a search");
     let mut search = search.steps_per_world(u64::MAX);
     // A view that leaves one world only never comes to the seventh.
-    let is_over = (0..100).any(|_| search.run(10_000) == Status::Done);
+    let is_over = (0..100).any(|_| search.run(10_000) == SearchStatus::Done);
     assert_eq!(is_over, search.failure().is_some());
     let line = |line: &Line<Move>| match line.score {
         Score::Estimate(values) => (line.moves[0], values),

@@ -4,7 +4,7 @@
 use rulebook_core::{
     DrawRules, Entropy, Evaluate, Match, PerfectInfo, Play, Player, SplitMix64, State, Step, Turn,
 };
-use rulebook_search::{Root, Score, Values};
+use rulebook_search::{Root, Score, SeatValues};
 
 /// A win now; one after `n` moves is `WIN - n`.
 const WIN: i32 = 1_000_000;
@@ -26,7 +26,7 @@ impl Plain {
             | (Plain::Loss(plies), Score::Loss { plies: other }) => plies == *other,
             (Plain::Estimate(value), Score::Estimate(values)) => {
                 let mover = state.turn().player().expect("a player to move");
-                *values == Values::of_evaluation(state, mover, value)
+                *values == SeatValues::of_evaluation(state, mover, value)
             }
             _ => false,
         }

@@ -11,7 +11,7 @@ use rulebook_laws::slow;
 use rulebook_octagone::{Octagone, OpenOctagone};
 use rulebook_octi::Octi;
 use rulebook_search::{
-    Limits, Prover, Report, Root, Score, Search, SearchError, Status, Zero,
+    Limits, Prover, Root, Score, Search, SearchError, SearchReport, SearchStatus, Zero,
     solve::retrograde::Value,
 };
 
@@ -33,7 +33,7 @@ fn limits() -> Limits {
 }
 
 /// Whether the player to move wins (true) or loses.
-fn answer<M>(report: &Report<M>) -> Option<(bool, u32)> {
+fn answer<M>(report: &SearchReport<M>) -> Option<(bool, u32)> {
     match report.lines.first()?.score {
         Score::Win { plies } => Some((true, plies)),
         Score::Loss { plies } => Some((false, plies)),
@@ -147,7 +147,7 @@ fn every_position_of_small_nim_is_decided_and_right() {
         let text = format!("{},{},{},{} 0", heaps[0], heaps[1], heaps[2], heaps[3]);
         let Ok(state) = text.parse::<Nim>() else { continue };
         let mut search = Prover::new(root(&Match::new(state)), limits()).expect("two sides");
-        assert_eq!(search.run(u64::MAX), Status::Done);
+        assert_eq!(search.run(u64::MAX), SearchStatus::Done);
         let wins = heaps.iter().fold(0, |sum, heap| sum ^ heap) != 0;
         let found = answer(&search.report()).map(|(wins, _)| wins);
         assert_eq!(found, Some(wins), "{text}");
@@ -219,7 +219,7 @@ fn a_proof_comes_with_a_line_to_the_end_of_the_game() {
         let (mut n_proofs, mut longest) = (0, 0);
         for mut game in random_matches(&TicTacToe::default(), draw_rules, 7, 2).take(80) {
             let mut search = Prover::new(root(&game), limits()).expect("two sides");
-            assert_eq!(search.run(40_000), Status::Done);
+            assert_eq!(search.run(40_000), SearchStatus::Done);
             let Some((wins, plies)) = answer(&search.report()) else { continue };
             let mover = game.state().turn().player().expect("a player to move");
             let winner = if wins { mover } else { mover.opponent() };
@@ -240,7 +240,7 @@ fn a_proof_comes_with_a_line_to_the_end_of_the_game() {
 fn the_line_of_a_proof_passes_by_a_draw() {
     let game = Match::with_draw_rules(Patience::new(0), DrawRules::NONE);
     let mut search = Prover::new(root(&game), limits()).expect("two sides");
-    assert_eq!(search.run(u64::MAX), Status::Done);
+    assert_eq!(search.run(u64::MAX), SearchStatus::Done);
     let line = search.report().lines.remove(0);
     assert_eq!(line.score, Score::Win { plies: 5 });
     assert_eq!(line.moves, [1, 2, 4, 5, 6].map(Go));
@@ -261,7 +261,7 @@ fn a_small_game_full_of_cycles_is_decided_as_by_going_back_from_its_end() {
             let status = search.run(300_000);
             let found = answer(&search.report()).map(|(wins, _)| wins);
             // A failure may take longer than that.
-            if status == Status::Done || won.is_some() {
+            if status == SearchStatus::Done || won.is_some() {
                 assert_eq!(found, *won, "{state}");
             }
             n_checked += u32::from(won.is_some());
@@ -318,7 +318,7 @@ fn retrograde(start: &Octi) -> Vec<(Octi, Option<bool>)> {
 fn small_graphs_with_circles_are_decided_as_by_value_iteration() {
     let (mut n_done, mut n_open) = (0, 0);
     for graph in 1..60 {
-        let root_of_graph = Token { graph, node: Token::RANDOM - 1 };
+        let root_of_graph = Token::new(graph, Token::RANDOM - 1);
         let explored = Explored::new(&root_of_graph, 1, |_| 0);
         for (token, value) in values(explored.positions()) {
             let game = Match::with_draw_rules(token.clone(), DrawRules::NONE);
@@ -330,7 +330,7 @@ fn small_graphs_with_circles_are_decided_as_by_value_iteration() {
                 Value::Draw => None,
             };
             let found = answer(&search.report()).map(|(wins, _)| wins);
-            if status == Status::Done {
+            if status == SearchStatus::Done {
                 assert_eq!(found, expected, "{token}");
                 n_done += 1;
             } else {
@@ -349,7 +349,7 @@ fn many_short_runs_equal_a_long_one() {
         let nodes = 20_000;
         whole.run(nodes);
         let mut search = new();
-        while search.report().nodes < nodes && search.run(1) == Status::Running {}
+        while search.report().nodes < nodes && search.run(1) == SearchStatus::Running {}
         assert_eq!(search.report(), whole.report(), "{}", game.state());
     }
 }
@@ -409,7 +409,7 @@ fn a_search_that_follows_the_match_comes_nearer_to_the_ply_limit() {
 fn a_drawn_game_is_open() {
     let mut search =
         Prover::new(root(&Match::new(TicTacToe::default())), limits()).expect("two sides");
-    assert_eq!(search.run(u64::MAX), Status::Done);
+    assert_eq!(search.run(u64::MAX), SearchStatus::Done);
     assert!(!search.report().lines[0].score.is_proof());
     let mv = search.report().best().expect("a move");
     assert_eq!(search.advance(Step::Move(mv)), Ok(()));

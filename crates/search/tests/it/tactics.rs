@@ -12,7 +12,7 @@ use rulebook_laws::{golden, slow};
 use rulebook_octagone::{Octagone, OpenOctagone};
 use rulebook_octi::Octi;
 use rulebook_search::{
-    AlphaBeta, Limits, Mcts, Prover, Root, Score, Search, SearchError, Status, Zero,
+    AlphaBeta, Limits, Mcts, Prover, Root, Score, Search, SearchError, SearchStatus, Zero,
 };
 
 use crate::plain::random_matches;
@@ -50,7 +50,7 @@ fn solves<S: PerfectInfo, A: Search<S>>(
         };
         assert!(plies <= found, "{name}: {state} has no win in {found}");
         if is_shortest || found == plies {
-            assert_eq!((found, status), (plies, Status::Done), "{name}: {state}");
+            assert_eq!((found, status), (plies, SearchStatus::Done), "{name}: {state}");
             assert!(moves.contains(&line.moves[0]), "{name}: {state}: {line:?}");
         }
     }

@@ -1,23 +1,23 @@
 //! Random game trees with chance, in which a seat may move twice in a row, events may follow events and
 //! end the game, and payoffs vary.
 
-use std::{
-    fmt,
-    ops::{ControlFlow, RangeInclusive},
-    str::FromStr,
-};
+use std::{fmt, ops::RangeInclusive, str::FromStr};
 
 use rulebook_core::{
-    Legality, NoSymmetry, Outcome, PerfectInfo, Player, PlayerSet, Rules, SplitMix64, State, Turn,
-    Utility, impl_refusal,
+    NoSymmetry, Outcome, PerfectInfo, Player, PlayerSet, Rules, SplitMix64, Turn,
     text::{Cursor, SyntaxError},
     zobrist_key,
 };
 
+use crate::toy::{Plan, Toy};
+
+/// A position.
+pub(crate) type Thicket = Toy<Branch>;
+
 /// A node of a random tree: `5:3:2` is node 5, with at most 3 steps to go, of 2 seats. Four seats are
 /// two teams.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Thicket {
+pub(crate) struct Branch {
     node: u64,
     left: u8,
     seats: u8,
@@ -26,14 +26,6 @@ pub(crate) struct Thicket {
 /// A step, by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Way(u8);
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no such way")]
-pub(crate) enum Illegal {
-    NoWay,
-}
-
-impl_refusal!(Illegal { NoWay: R1 "no-way" });
 
 /// What a node is.
 enum Node {
@@ -46,11 +38,13 @@ enum Node {
 /// The greatest payoff of two sides.
 const MOST: i32 = 2;
 
-impl Thicket {
+impl Toy<Branch> {
     pub(crate) fn new(tree: u64, left: u8, seats: u8) -> Thicket {
-        Thicket { node: tree, left, seats }
+        Toy(Branch { node: tree, left, seats })
     }
+}
 
+impl Branch {
     fn look(&self) -> Node {
         let mut rng = SplitMix64::new(self.node);
         let mut random = |n: u32| (rng.next() % u64::from(n)) as u32;
@@ -71,12 +65,11 @@ impl Thicket {
     }
 }
 
-impl State for Thicket {
+impl Plan for Branch {
     type Move = Way;
     type Event = Way;
 
     const RULES: Rules = Rules { name: "thicket", version: 1 };
-    const UTILITY: Utility = Utility::ZeroSum;
 
     fn players(&self) -> u8 {
         self.seats
@@ -95,6 +88,24 @@ impl State for Thicket {
             Node::Chance(_) => Turn::Chance,
             Node::End(..) => Turn::Over,
         }
+    }
+
+    fn moves(&self) -> impl Iterator<Item = Way> {
+        let n_ways = if let Node::Choice(_, n_ways) = self.look() { n_ways } else { 0 };
+        (0..n_ways).map(Way)
+    }
+
+    fn events(&self) -> impl Iterator<Item = (Way, u32)> {
+        let weights = if let Node::Chance(weights) = self.look() { weights } else { Vec::new() };
+        (0..).map(Way).zip(weights)
+    }
+
+    fn play(&mut self, mv: Way) {
+        self.go(mv);
+    }
+
+    fn resolve(&mut self, event: Way) {
+        self.go(event);
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -127,39 +138,6 @@ impl State for Thicket {
     fn key(&self) -> u64 {
         zobrist_key(self.node, self.left.into())
     }
-
-    fn play_unchecked(&mut self, mv: Way) {
-        self.go(mv);
-    }
-
-    fn resolve_unchecked(&mut self, event: Way) {
-        self.go(event);
-    }
-}
-
-impl Legality for Thicket {
-    type Illegal = Illegal;
-    type MoveList = Vec<Way>;
-
-    fn check(&self, mv: Way) -> Result<(), Illegal> {
-        let Node::Choice(_, n_ways) = self.look() else { return Err(Illegal::NoWay) };
-        if mv.0 < n_ways { Ok(()) } else { Err(Illegal::NoWay) }
-    }
-
-    fn check_event(&self, event: Way) -> Result<(), Illegal> {
-        let Node::Chance(weights) = self.look() else { return Err(Illegal::NoWay) };
-        if usize::from(event.0) < weights.len() { Ok(()) } else { Err(Illegal::NoWay) }
-    }
-
-    fn visit_moves<B>(&self, visit: impl FnMut(Way) -> ControlFlow<B>) -> ControlFlow<B> {
-        let Node::Choice(_, n_ways) = self.look() else { return ControlFlow::Continue(()) };
-        (0..n_ways).map(Way).try_for_each(visit)
-    }
-
-    fn visit_events<B>(&self, mut visit: impl FnMut(Way, u32) -> ControlFlow<B>) -> ControlFlow<B> {
-        let Node::Chance(weights) = self.look() else { return ControlFlow::Continue(()) };
-        (0..).map(Way).zip(weights).try_for_each(|(way, weight)| visit(way, weight))
-    }
 }
 
 impl PerfectInfo for Thicket {}
@@ -180,21 +158,21 @@ impl FromStr for Way {
     }
 }
 
-impl fmt::Display for Thicket {
+impl fmt::Display for Branch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}:{}", self.node, self.left, self.seats)
     }
 }
 
-impl FromStr for Thicket {
+impl FromStr for Branch {
     type Err = SyntaxError;
 
-    fn from_str(text: &str) -> Result<Thicket, SyntaxError> {
+    fn from_str(text: &str) -> Result<Branch, SyntaxError> {
         let parts: Vec<&str> = text.split(':').collect();
         let error = Cursor::new(text).error("three numbers");
         let [node, left, seats] = parts[..] else { return Err(error) };
         match (node.parse(), left.parse(), seats.parse()) {
-            (Ok(node), Ok(left), Ok(seats)) => Ok(Thicket { node, left, seats }),
+            (Ok(node), Ok(left), Ok(seats)) => Ok(Branch { node, left, seats }),
             _ => Err(error),
         }
     }

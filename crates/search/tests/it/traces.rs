@@ -1,4 +1,4 @@
-//! What each search says at several stages, as files. Answers may stay right when an order, a cut or a
+//! The answers of each search at several stages, as files. Answers may stay right when an order, a cut or a
 //! constant changes by mistake; the positions that are visited do not. `RULEBOOK_BLESS=1` writes the
 //! files again after a change that was meant.
 
@@ -16,8 +16,8 @@ use rulebook_octi::Octi;
 use rulebook_octiles::Octiles;
 use rulebook_search::{
     AlphaBeta, EvaluationLeaf, Expectimax, FirstPlayUrgency, FlatMonteCarlo, Greedy, Gumbel,
-    IsMcts, Limits, MaxN, Mcts, MctsOptions, Paranoid, Pimc, Prover, Report, Root, Score, Search,
-    Selection, Status, Widening, Zero,
+    IsMcts, Limits, MaxN, Mcts, MctsOptions, Paranoid, Pimc, Prover, RandomPlayout, Root, Score,
+    Search, SearchReport, SearchStatus, Selection, Widening, WorldSearch, Zero,
     solve::{Acyclic, Expectation},
 };
 use rulebook_toki::Toki;
@@ -123,15 +123,15 @@ impl Traces {
             let status = search.run(slice);
             let report = search.report();
             self.report(&report, status);
-            if status == Status::Done {
+            if status == SearchStatus::Done {
                 break;
             }
         }
         search.report().best().or_else(|| state.nth_move(0)).expect("a legal move")
     }
 
-    fn report<M: std::fmt::Display>(&mut self, report: &Report<M>, status: Status) {
-        let Report { nodes, depth, cut_off, lines, .. } = report;
+    fn report<M: std::fmt::Display>(&mut self, report: &SearchReport<M>, status: SearchStatus) {
+        let SearchReport { nodes, depth, cut_off, lines, .. } = report;
         write!(self.text, "  {nodes} nodes, depth {depth}").expect("a text");
         if *cut_off != 0 {
             write!(self.text, ", {cut_off} cut off").expect("a text");
@@ -144,7 +144,7 @@ impl Traces {
             };
             write!(self.text, "; {} {score} {:.3}", moves.join(" "), line.share).expect("a text");
         }
-        self.text += if status == Status::Done { "; done\n" } else { "\n" };
+        self.text += if status == SearchStatus::Done { "; done\n" } else { "\n" };
     }
 
     fn compare(&self, name: &str) {
@@ -211,12 +211,14 @@ fn of_images<S: PerfectInfo + Symmetric + Default>(name: &str, most: u32) {
 /// The searches that count visits and need no logarithm.
 fn of_any_game<S: PerfectInfo + Default>(name: &str, most: u32) {
     let games = positions(&S::default(), most);
-    let limits = limits().playout(60);
+    let mcts =
+        |root, n_trees| Mcts::with_playouts(root, n_trees, limits()).expect("a search").playout(60);
     let mut traces = Traces::new(GAMES);
-    traces.add("mcts", &games, |root| Mcts::new(root, limits).expect("a search"));
-    traces
-        .add("mcts, two trees", &games, |root| Mcts::new(root, limits.trees(2)).expect("a search"));
-    traces.add("flat", &games, |root| FlatMonteCarlo::new(root, limits).expect("a search"));
+    traces.add("mcts", &games, |root| mcts(root, 1));
+    traces.add("mcts, two trees", &games, |root| mcts(root, 2));
+    traces.add("flat", &games, |root| {
+        FlatMonteCarlo::new(root, limits()).expect("a search").playout(60)
+    });
     traces.compare(name);
 }
 
@@ -252,24 +254,30 @@ impl<S: PerfectInfo> Evaluate<S> for Jumps {
 fn deep_searches_visit_what_they_visited() {
     let mut traces = Traces::new([20, 200, 20_000]);
     let mazes: Vec<_> = (0..14).map(|place| Match::new(Maze::new(place))).collect();
-    let limits = limits().lines(1).depth(11);
+    let limits = limits().lines(1);
     traces.add("strict", &mazes, |root| {
-        AlphaBeta::new(root, Noise, limits).expect("two sides").without_symmetry().strict()
+        AlphaBeta::new(root, Noise, limits)
+            .expect("two sides")
+            .depth(11)
+            .without_symmetry()
+            .strict()
     });
     traces.add("not strict", &mazes[..4], |root| {
-        AlphaBeta::new(root, Noise, limits).expect("two sides").without_symmetry()
+        AlphaBeta::new(root, Noise, limits).expect("two sides").depth(11).without_symmetry()
     });
     let small = positions(&TicTacToe::default(), 4);
-    traces.add("images", &small, |root| AlphaBeta::new(root, Mobility, limits).expect("two sides"));
+    traces.add("images", &small, |root| {
+        AlphaBeta::new(root, Mobility, limits).expect("two sides").depth(11)
+    });
     traces.add("strict images", &small, |root| {
-        AlphaBeta::new(root, Mobility, limits).expect("two sides").strict()
+        AlphaBeta::new(root, Mobility, limits).expect("two sides").depth(11).strict()
     });
     let games = positions(&Connect4::default(), 30);
     traces.add("jumps", &games, |root| {
-        AlphaBeta::new(root, Jumps, limits).expect("two sides").without_symmetry()
+        AlphaBeta::new(root, Jumps, limits).expect("two sides").depth(11).without_symmetry()
     });
     traces.add("wild", &games, |root| {
-        AlphaBeta::new(root, Wild, limits).expect("two sides").without_symmetry()
+        AlphaBeta::new(root, Wild, limits).expect("two sides").depth(11).without_symmetry()
     });
     for (repetition, ply_limit) in [(Some(2), None), (Some(2), Some(20))] {
         let draw_rules = DrawRules { repetition, ply_limit };
@@ -319,18 +327,17 @@ fn searches_with_chance_visit_what_they_visited() {
     let mut traces = Traces::new(GAMES);
     let pig = positions(&Pig::default(), 60);
     let toki = positions(&Toki::default(), 60);
-    let limits = limits().depth(3);
     traces.add("expectimax", &pig, |root| {
-        Expectimax::new(root, EvaluationLeaf(Mobility), limits).expect("two sides")
+        Expectimax::new(root, EvaluationLeaf(Mobility), limits()).expect("two sides").depth(3)
     });
     traces.add("expectimax", &toki, |root| {
-        Expectimax::new(root, EvaluationLeaf(Mobility), limits).expect("two sides")
+        Expectimax::new(root, EvaluationLeaf(Mobility), limits()).expect("two sides").depth(3)
     });
     traces.add("max-n", &toki, |root| {
-        MaxN::new(root, EvaluationLeaf(Mobility), limits).expect("seats")
+        MaxN::new(root, EvaluationLeaf(Mobility), limits()).expect("seats").depth(3)
     });
     traces.add("paranoid", &toki, |root| {
-        Paranoid::new(root, EvaluationLeaf(Mobility), limits).expect("sides")
+        Paranoid::new(root, EvaluationLeaf(Mobility), limits()).expect("sides").depth(3)
     });
     traces.compare("chance");
 }
@@ -398,17 +405,20 @@ fn searches_over_views_visit_what_they_visited() {
     let mut traces = Traces::new(GAMES);
     let octagone: Octagone = random_state("covered=on", 5, 6);
     let toki: Toki = random_state("", 5, 9);
-    for limits in [limits(), limits().trees(2), limits().trees(3), limits().playout(20)] {
-        traces.add_hidden("ismcts", &after::<Kuhn>("", "Q K b"), of_views(limits));
-        traces.add_hidden("ismcts", &after::<Leduc>("", "Ks Qh r c Qs"), of_views(limits));
-        traces.add_hidden("ismcts", &octagone, of_views(limits));
-        traces.add_hidden("ismcts", &toki, of_views(limits));
+    for size in [ONE_TREE, (2, ONE_TREE.1), (3, ONE_TREE.1), (1, 20)] {
+        traces.add_hidden("ismcts", &after::<Kuhn>("", "Q K b"), of_views(size));
+        traces.add_hidden("ismcts", &after::<Leduc>("", "Ks Qh r c Qs"), of_views(size));
+        traces.add_hidden("ismcts", &octagone, of_views(size));
+        traces.add_hidden("ismcts", &toki, of_views(size));
     }
     for state in [after::<Leduc>("", "Ks Qh r c Qs"), after::<Leduc>("", "Js Qh")] {
         traces.add_hidden("pimc", &state, |who, view, key| {
-            Pimc::with_playouts(who, view, key, limits().playout(3))
-                .expect("a search")
-                .steps_per_world(90)
+            let in_world = |root, limits| {
+                let search: WorldSearch<Leduc> =
+                    Box::new(FlatMonteCarlo::new(root, limits)?.playout(3));
+                Ok(search)
+            };
+            Pimc::new(who, view, key, limits(), in_world).expect("a search").steps_per_world(90)
         });
     }
     traces.add_hidden("pimc", &octagone, |who, view, key| {
@@ -422,15 +432,14 @@ fn searches_over_views_visit_what_they_visited() {
 #[test]
 fn every_seat_goes_its_own_way_in_views() {
     let mut traces = Traces::new(GAMES);
-    let limits = limits();
     for steps in ["Qs Kh", "Qs Kh c", "Ks Js c r"] {
-        traces.add_hidden("two players", &after::<Leduc>("", steps), of_views(limits));
+        traces.add_hidden("two players", &after::<Leduc>("", steps), of_views(ONE_TREE));
     }
     let three = "players=3";
-    traces.add_hidden("three players", &after::<Leduc>(three, "Qs Kh Js c"), of_views(limits));
-    traces.add_hidden("three players", &after::<Kuhn>(three, "Q K J"), of_views(limits));
+    traces.add_hidden("three players", &after::<Leduc>(three, "Qs Kh Js c"), of_views(ONE_TREE));
+    traces.add_hidden("three players", &after::<Kuhn>(three, "Q K J"), of_views(ONE_TREE));
     let octagone: Octagone = random_state("players=4,covered=on", 5, 20);
-    traces.add_hidden("four players", &octagone, of_views(limits));
+    traces.add_hidden("four players", &octagone, of_views(ONE_TREE));
     traces.compare("seats");
 }
 
@@ -474,11 +483,20 @@ fn solvers_visit_what_they_visited() {
     traces.compare("solvers");
 }
 
-/// Information set search under these limits.
+/// The number of trees and the steps of a playout where nothing else is asked for.
 #[cfg(all(target_os = "linux", target_arch = "x86_64", target_env = "gnu"))]
-fn of_views<S>(limits: Limits) -> impl Fn(Player, S::View, InfoKey) -> IsMcts<S>
+const ONE_TREE: (usize, u32) = (1, RandomPlayout::MAX_STEPS);
+
+/// Information set search with this number of trees, and steps of a playout.
+#[cfg(all(target_os = "linux", target_arch = "x86_64", target_env = "gnu"))]
+fn of_views<S>(
+    (n_trees, max_playout): (usize, u32),
+) -> impl Fn(Player, S::View, InfoKey) -> IsMcts<S>
 where
     S: HiddenInfo<View: Sync, Observation: Send>,
 {
-    move |who, view, key| IsMcts::new(who, view, key, limits).expect("a search")
+    move |who, view, key| {
+        let search = IsMcts::new(who, view, key, limits()).expect("a search");
+        search.playout(max_playout).trees(n_trees).expect("a search")
+    }
 }

@@ -1,21 +1,19 @@
 //! A game in which one seat moves twice in a row.
 
-use std::{
-    fmt,
-    ops::{ControlFlow, RangeInclusive},
-    str::FromStr,
-};
+use std::{fmt, ops::RangeInclusive, str::FromStr};
 
-use rulebook_core::{
-    Legality, NoSymmetry, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
-    text::SyntaxError,
-};
+use rulebook_core::{Never, NoSymmetry, PerfectInfo, Player, Rules, Turn, text::SyntaxError};
+
+use crate::toy::{Plan, Toy};
+
+/// A position.
+pub(crate) type Twice = Toy<Heap>;
 
 /// A heap from which one or two counters are taken at a time, or more; the last one wins. Seat 0
 /// moves once, then seat 1 twice, and so on; of three seats each moves once. If passing is allowed,
 /// the game can go on without end. All positions have the same hash.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Twice {
+pub(crate) struct Heap {
     pub(crate) counters: u8,
     pub(crate) phase: u8, // 0: seat 0 moves; 1 and 2: seat 1 does, or seats 1 and 2 do.
     pub(crate) seats: u8, // 2 or 3.
@@ -29,19 +27,13 @@ pub(crate) struct Twice {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Take(pub(crate) u8);
 
-impl Twice {
+impl Toy<Heap> {
     pub(crate) fn new(counters: u8, phase: u8) -> Twice {
-        Twice { counters, phase, seats: 2, can_pass: false, most: 2, rounding: 1 }
+        Toy(Heap { counters, phase, seats: 2, can_pass: false, most: 2, rounding: 1 })
     }
+}
 
-    fn moves(&self) -> RangeInclusive<u8> {
-        match (self.counters, self.can_pass) {
-            (0, _) => RangeInclusive::new(1, 0),
-            (counters, true) => 0..=counters.min(self.most),
-            (counters, false) => 1..=counters.min(self.most),
-        }
-    }
-
+impl Heap {
     fn seat(&self, phase: u8) -> Player {
         Player::from_index(phase.min(self.seats - 1)).expect("at most three seats")
     }
@@ -63,17 +55,17 @@ impl FromStr for Take {
     }
 }
 
-impl fmt::Display for Twice {
+impl fmt::Display for Heap {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} {} {}", self.counters, self.phase, self.seats, self.can_pass)?;
         write!(f, " {} {}", self.most, self.rounding)
     }
 }
 
-impl FromStr for Twice {
+impl FromStr for Heap {
     type Err = SyntaxError;
 
-    fn from_str(text: &str) -> Result<Twice, SyntaxError> {
+    fn from_str(text: &str) -> Result<Heap, SyntaxError> {
         let parts: Vec<&str> = text.split(' ').collect();
         let [counters, phase, seats, can_pass, most, rounding] = parts[..] else {
             return Err(SYNTAX);
@@ -82,16 +74,15 @@ impl FromStr for Twice {
         let [counters, phase, seats] = [number(counters)?, number(phase)?, number(seats)?];
         let [most, rounding] = [number(most)?, number(rounding)?];
         let can_pass = can_pass.parse().map_err(|_| SYNTAX)?;
-        Ok(Twice { counters, phase, seats, can_pass, most, rounding })
+        Ok(Heap { counters, phase, seats, can_pass, most, rounding })
     }
 }
 
-impl State for Twice {
+impl Plan for Heap {
     type Move = Take;
-    rulebook_core::no_chance!(State);
+    type Event = Never;
 
     const RULES: Rules = Rules { name: "twice", version: 1 };
-    const UTILITY: Utility = Utility::ZeroSum;
 
     fn players(&self) -> u8 {
         self.seats
@@ -101,15 +92,28 @@ impl State for Twice {
         if self.counters == 0 { Turn::Over } else { Turn::Player(self.seat(self.phase)) }
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        let last = self.seat((self.phase + 2) % 3);
-        (self.counters == 0).then_some(Outcome::win(last))
+    fn moves(&self) -> impl Iterator<Item = Take> {
+        let moves = match (self.counters, self.can_pass) {
+            (0, _) => RangeInclusive::new(1, 0),
+            (counters, true) => 0..=counters.min(self.most),
+            (counters, false) => 1..=counters.min(self.most),
+        };
+        moves.map(Take)
+    }
+
+    fn play(&mut self, mv: Take) {
+        self.counters -= mv.0;
+        self.phase = (self.phase + 1) % 3;
+    }
+
+    fn resolve(&mut self, event: Never) {
+        match event {}
     }
 
     fn payoff(&self, player: Player) -> Option<i32> {
-        let winners = self.outcome()?.winners();
-        let is_winner = winners.contains(player);
-        Some(if is_winner { i32::from(self.seats) - 1 } else { -1 })
+        let is_winner = player == self.seat((self.phase + 2) % 3);
+        let payoff = if is_winner { i32::from(self.seats) - 1 } else { -1 };
+        (self.counters == 0).then_some(payoff)
     }
 
     fn payoff_range(&self) -> RangeInclusive<i32> {
@@ -123,34 +127,6 @@ impl State for Twice {
 
     fn key(&self) -> u64 {
         0
-    }
-
-    fn play_unchecked(&mut self, mv: Take) {
-        self.counters -= mv.0;
-        self.phase = (self.phase + 1) % 3;
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("that many counters cannot be taken")]
-pub(crate) enum Illegal {
-    Number,
-}
-
-rulebook_core::impl_refusal!(Illegal { Number: R1 "number" });
-
-impl Legality for Twice {
-    type Illegal = Illegal;
-    type MoveList = Vec<Take>;
-    rulebook_core::no_chance!(Legality);
-
-    fn check(&self, mv: Take) -> Result<(), Illegal> {
-        let is_legal = self.moves().contains(&mv.0);
-        if is_legal { Ok(()) } else { Err(Illegal::Number) }
-    }
-
-    fn visit_moves<B>(&self, visit: impl FnMut(Take) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.moves().map(Take).try_for_each(visit)
     }
 }
 

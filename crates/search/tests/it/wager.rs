@@ -8,9 +8,14 @@ use std::{
 };
 
 use rulebook_core::{
-    Desync, Entropy, HiddenInfo, Legality, Open, OpenWorld, Outcome, Play, Player, Rules, State,
-    Step, StepOf, Turn, Utility, Viewpoint, impl_refusal, text::SyntaxError,
+    Desync, Entropy, HiddenInfo, Open, OpenWorld, Play, Player, Rules, Step, StepOf, Turn,
+    Viewpoint, text::SyntaxError,
 };
+
+use crate::toy::{Plan, Toy};
+
+/// A position.
+pub(crate) type Wager<const MISTAKE: u8> = Toy<Bet<MISTAKE>>;
 
 /// The game without a mistake.
 pub(crate) const SOUND: u8 = 0;
@@ -26,7 +31,7 @@ pub(crate) const CLOSED: u8 = 3;
 /// pays. A guess is right half of the time, so it is worth 0, and the sure point is better; but
 /// a player who sees the coin guesses right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Wager<const MISTAKE: u8> {
+pub(crate) struct Bet<const MISTAKE: u8> {
     is_late: bool,
     coin: Option<Act>,
     choice: Option<Act>,
@@ -58,12 +63,12 @@ impl Act {
 pub(crate) struct View<const MISTAKE: u8> {
     who: Viewpoint,
     is_hidden: bool,
-    known: Wager<MISTAKE>,
+    known: Bet<MISTAKE>,
     leak: Option<Act>, // Not compared.
 }
 
 impl<const MISTAKE: u8> View<MISTAKE> {
-    fn key(self) -> (Viewpoint, bool, Wager<MISTAKE>) {
+    fn key(self) -> (Viewpoint, bool, Bet<MISTAKE>) {
         (self.who, self.is_hidden, self.known)
     }
 }
@@ -82,28 +87,15 @@ impl<const MISTAKE: u8> Hash for View<MISTAKE> {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Illegal {
-    NotNow,
-}
-
-impl_refusal!(Illegal { NotNow: R1 "not-now" });
-
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not now")
-    }
-}
-
-impl std::error::Error for Illegal {}
-
-impl<const MISTAKE: u8> Wager<MISTAKE> {
+impl<const MISTAKE: u8> Toy<Bet<MISTAKE>> {
     /// The game before its first step.
     pub(crate) fn start(is_late: bool) -> Self {
-        Wager { is_late, coin: None, choice: None, guess: None }
+        Toy(Bet { is_late, coin: None, choice: None, guess: None })
     }
+}
 
-    fn moves(self, turn: Turn) -> &'static [Act] {
+impl<const MISTAKE: u8> Bet<MISTAKE> {
+    fn moves_at(self, turn: Turn) -> &'static [Act] {
         match (turn, self.choice) {
             (Turn::Player(_), None) => &[Act::Sure, Act::Dare],
             (Turn::Player(_), Some(_)) => &Act::HANDS,
@@ -128,24 +120,35 @@ pub(crate) fn hidden<const MISTAKE: u8>(hand: Act) -> Wager<MISTAKE> {
     state
 }
 
-impl<const MISTAKE: u8> State for Wager<MISTAKE> {
+impl<const MISTAKE: u8> Plan for Bet<MISTAKE> {
     type Move = Act;
     type Event = Act;
 
     const RULES: Rules = Rules { name: "wager", version: 1 };
-    const UTILITY: Utility = Utility::ZeroSum;
-
-    fn players(&self) -> u8 {
-        2
-    }
 
     fn turn(&self) -> Turn {
         self.turn_if(self.coin.is_some())
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        let is_won = self.payoff(Player::FIRST)? > 0;
-        Some(Outcome::win(if is_won { Player::FIRST } else { Player::SECOND }))
+    fn moves(&self) -> impl Iterator<Item = Act> {
+        self.moves_at(self.turn()).iter().copied()
+    }
+
+    fn events(&self) -> impl Iterator<Item = (Act, u32)> {
+        let is_due = self.turn() == Turn::Chance;
+        Act::HANDS.into_iter().filter(move |_| is_due).map(|hand| (hand, 1))
+    }
+
+    fn play(&mut self, mv: Act) {
+        if self.choice.is_none() {
+            self.choice = Some(mv);
+        } else {
+            self.guess = Some(mv);
+        }
+    }
+
+    fn resolve(&mut self, event: Act) {
+        self.coin = Some(event);
     }
 
     fn payoff(&self, player: Player) -> Option<i32> {
@@ -165,44 +168,9 @@ impl<const MISTAKE: u8> State for Wager<MISTAKE> {
     fn max_steps(&self) -> Option<u32> {
         Some(3)
     }
-
-    fn play_unchecked(&mut self, mv: Act) {
-        if self.choice.is_none() {
-            self.choice = Some(mv);
-        } else {
-            self.guess = Some(mv);
-        }
-    }
-
-    fn resolve_unchecked(&mut self, event: Act) {
-        self.coin = Some(event);
-    }
 }
 
-impl<const MISTAKE: u8> Legality for Wager<MISTAKE> {
-    type Illegal = Illegal;
-    type MoveList = Vec<Act>;
-
-    fn check(&self, mv: Act) -> Result<(), Illegal> {
-        self.moves(self.turn()).contains(&mv).then_some(()).ok_or(Illegal::NotNow)
-    }
-
-    fn check_event(&self, event: Act) -> Result<(), Illegal> {
-        let is_due = self.turn() == Turn::Chance && Act::HANDS.contains(&event);
-        is_due.then_some(()).ok_or(Illegal::NotNow)
-    }
-
-    fn visit_moves<B>(&self, visit: impl FnMut(Act) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.moves(self.turn()).iter().copied().try_for_each(visit)
-    }
-
-    fn visit_events<B>(&self, mut visit: impl FnMut(Act, u32) -> ControlFlow<B>) -> ControlFlow<B> {
-        let is_due = self.turn() == Turn::Chance;
-        Act::HANDS.into_iter().filter(|_| is_due).try_for_each(|hand| visit(hand, 1))
-    }
-}
-
-impl<const MISTAKE: u8> HiddenInfo for Wager<MISTAKE> {
+impl<const MISTAKE: u8> HiddenInfo for Toy<Bet<MISTAKE>> {
     type View = View<MISTAKE>;
     type Observation = Act;
 
@@ -211,9 +179,9 @@ impl<const MISTAKE: u8> HiddenInfo for Wager<MISTAKE> {
     }
 
     fn view(&self, who: Viewpoint) -> View<MISTAKE> {
-        let coin = self.coin.filter(|_| who == Viewpoint::Host);
-        let leak = self.coin.filter(|_| MISTAKE == LEAKS);
-        View { who, is_hidden: self.coin.is_some(), known: Wager { coin, ..*self }, leak }
+        let coin = self.0.coin.filter(|_| who == Viewpoint::Host);
+        let leak = self.0.coin.filter(|_| MISTAKE == LEAKS);
+        View { who, is_hidden: self.0.coin.is_some(), known: Bet { coin, ..self.0 }, leak }
     }
 
     fn turn_of(view: &View<MISTAKE>) -> Turn {
@@ -222,7 +190,7 @@ impl<const MISTAKE: u8> HiddenInfo for Wager<MISTAKE> {
 
     fn determinize(view: &View<MISTAKE>, rng: &mut impl Entropy) -> Self {
         let sampled = view.is_hidden.then(|| Act::HANDS[rng.below(2) as usize]);
-        Wager { coin: view.known.coin.or(view.leak).or(sampled), ..view.known }
+        Toy(Bet { coin: view.known.coin.or(view.leak).or(sampled), ..view.known })
     }
 
     fn visit_view_moves<B>(
@@ -230,7 +198,7 @@ impl<const MISTAKE: u8> HiddenInfo for Wager<MISTAKE> {
         visit: impl FnMut(Act) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let may_ask = matches!(view.who, Viewpoint::Host | Viewpoint::Seat(Player::FIRST));
-        let moves = view.known.moves(Self::turn_of(view));
+        let moves = view.known.moves_at(Self::turn_of(view));
         moves.iter().copied().filter(|_| may_ask).try_for_each(visit)
     }
 
@@ -248,14 +216,14 @@ impl<const MISTAKE: u8> HiddenInfo for Wager<MISTAKE> {
     fn learn(view: &mut View<MISTAKE>, observed: &Act) -> Result<(), Desync> {
         match (Self::turn_of(view), *observed) {
             (Turn::Chance, Act::Hidden) => view.is_hidden = true,
-            (turn, mv) if view.known.moves(turn).contains(&mv) => view.known.play_unchecked(mv),
+            (turn, mv) if view.known.moves_at(turn).contains(&mv) => view.known.play(mv),
             _ => return Err(Desync::because("out of turn")),
         }
         Ok(())
     }
 }
 
-impl<const MISTAKE: u8> OpenWorld for Wager<MISTAKE> {
+impl<const MISTAKE: u8> OpenWorld for Toy<Bet<MISTAKE>> {
     type Open = Open<Self>;
 
     fn open(self) -> Option<Open<Self>> {
@@ -278,13 +246,13 @@ impl FromStr for Act {
     }
 }
 
-impl<const MISTAKE: u8> fmt::Display for Wager<MISTAKE> {
+impl<const MISTAKE: u8> fmt::Display for Bet<MISTAKE> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self:?}")
     }
 }
 
-impl<const MISTAKE: u8> FromStr for Wager<MISTAKE> {
+impl<const MISTAKE: u8> FromStr for Bet<MISTAKE> {
     type Err = SyntaxError;
 
     /// Always fails: the toy is built from [`Wager::start`].

@@ -1,6 +1,6 @@
 //! The cards that are not in a box, as elements of the drawings.
 
-use crate::extras::Part;
+use crate::extras::Pick;
 
 /// The cards that are not in a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,11 +13,11 @@ pub(super) enum Heap {
 impl Heap {
     pub(super) const ALL: [Heap; 3] = [Heap::Bank, Heap::Pile, Heap::Hand];
 
-    pub(super) fn part(self) -> Part {
+    pub(super) fn pick(self) -> Pick {
         match self {
-            Heap::Bank => Part::Bank,
-            Heap::Pile => Part::Pile,
-            Heap::Hand => Part::Drawn,
+            Heap::Bank => Pick::Bank,
+            Heap::Pile => Pick::Pile,
+            Heap::Hand => Pick::Drawn,
         }
     }
 

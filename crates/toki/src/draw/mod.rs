@@ -7,7 +7,7 @@ mod latest;
 mod table;
 mod text;
 mod svg;
-mod picks;
+mod preview;
 
 use std::{
     string::{String, ToString},
@@ -21,7 +21,7 @@ use self::{
     heap::Heap,
     table::{Table, Top},
 };
-use crate::{board::Column, extras::Part, state::Toki};
+use crate::{board::Column, extras::Pick, state::Toki};
 
 impl Draw for Toki {
     fn picture(scene: &Scene<'_, Toki>) -> Picture {
@@ -33,11 +33,11 @@ impl Draw for Toki {
     }
 
     fn buttons(_: &Scene<'_, Toki>) -> Vec<Button> {
-        Vec::from([Button { part: Part::Keep.to_string(), label: "open nothing".to_string() }])
+        Vec::from([Button { pick: Pick::Keep.to_string(), label: "open nothing".to_string() }])
     }
 
-    fn picks(svg: &mut Svg, scene: &Scene<'_, Toki>, picked: &[Part], theme: &Theme) {
-        picks::draw(svg, &Table::new(scene), picked, theme);
+    fn preview(svg: &mut Svg, scene: &Scene<'_, Toki>, picked: &[Pick], theme: &Theme) {
+        preview::draw(svg, &Table::new(scene), picked, theme);
     }
 
     /// Not green, which is the colour of pairs.

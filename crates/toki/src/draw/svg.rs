@@ -12,7 +12,7 @@ use rulebook_draw::{Draw, Svg, Theme, real};
 use super::{Heap, PAIR, TOKI, Table, Top, is_pair, points};
 use crate::{
     board::{Card, Group, Slot},
-    extras::Part,
+    extras::Pick,
     state::Toki,
 };
 
@@ -70,7 +70,7 @@ fn draw_heap(svg: &mut Svg, table: &Table<'_>, heap: Heap, middle: f64, theme: &
     let note = table.note(heap);
     text(svg, (middle, top + CARD.1 + 17.0), 14.0, "middle", theme.ink, &note);
     let area = (left - 52.0, top, CARD.0 + 52.0, CARD.1);
-    svg.part(heap.part(), area, table.heap_label(heap));
+    svg.pick(heap.pick(), area, table.heap_label(heap));
 }
 
 /// A player's box with the player above and the points below.
@@ -162,7 +162,7 @@ fn draw_slot(
     };
     draw_card(svg, at, top, table.latest.slots.contains(&(player, slot)), theme);
     let area = (at.0, at.1, CARD.0, CARD.1);
-    svg.part(Part::Slot { player, slot }, area, table.slot_label(player, slot));
+    svg.pick(Pick::Slot { player, slot }, area, table.slot_label(player, slot));
 }
 
 /// A card, or its place, with a thick frame if it is marked.

@@ -1,4 +1,4 @@
-//! What is on the table, as both drawings show it, and its labels for screen readers.
+//! The things on the table, for both drawings, and their labels for screen readers.
 
 use std::{
     format,

@@ -6,7 +6,7 @@ rulebook_core::impl_arbitrary_state!(crate::state::Toki);
 mod storage {
     use rulebook_core::impl_serde;
 
-    use super::super::{Deck, Decks, Part};
+    use super::super::{Deck, Decks, Pick};
     use crate::{
         board::{Board, Card, Cards, Slot},
         event::Event,
@@ -23,7 +23,7 @@ mod storage {
     impl_serde!(Cards, u64);
     impl_serde!(Deck);
     impl_serde!(Decks);
-    impl_serde!(Part);
+    impl_serde!(Pick);
     impl_serde!(Toki, Setup);
 
     impl From<&Card> for u8 {

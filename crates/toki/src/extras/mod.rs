@@ -1,7 +1,7 @@
 //! The optional traits, one file each.
 
 mod index;
-mod parts;
+mod picks;
 mod planes;
 mod deal;
 mod annotation;
@@ -9,4 +9,4 @@ mod data;
 
 #[cfg(feature = "alloc")]
 pub use self::deal::Decks;
-pub use self::{annotation::Annotation, deal::Deck, parts::Part};
+pub use self::{annotation::Annotation, deal::Deck, picks::Pick};

@@ -1,4 +1,4 @@
-//! Why a move or an event is refused: each line cites its rule.
+//! The reason why a move or an event is refused: each line cites its rule.
 
 use crate::{
     board::{Board, Card},

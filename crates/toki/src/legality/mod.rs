@@ -1,4 +1,4 @@
-//! What is legal: `check` gives the reason, `MoveSet` counts and lists the moves.
+//! Legality: `check` gives the reason, `MoveSet` counts and lists the moves.
 
 mod check;
 mod move_set;

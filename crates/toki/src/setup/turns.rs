@@ -1,4 +1,4 @@
-//! What can have happened in the turns of a round, if they are counted (R16).
+//! The turns that can have been taken in a round, if they are counted (R16).
 //!
 //! Turns go round the table, so the number of finished turns and the player who has the turn give
 //! the number of turns of each player. With four players, nine finished turns, and the turn of

@@ -1,4 +1,4 @@
-//! How long a round, and the game, can still last.
+//! The greatest length of what is left of a round, and of the game.
 
 use rulebook_core::Player;
 

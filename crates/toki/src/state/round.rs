@@ -1,4 +1,4 @@
-//! How a round proceeds: opening, turns, the end, the next round.
+//! The course of a round: opening, turns, the end, the next round.
 
 use rulebook_core::Player;
 

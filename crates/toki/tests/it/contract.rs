@@ -14,7 +14,7 @@ use crate::{
 };
 
 rulebook_laws::laws! { default_rules, Toki::default(), [
-    games(20), candidates(all_moves()), distribution(chances), promise(copies), strict_texts, indexed, hidden, annotated, parts, part_indexed,
+    games(20), candidates(all_moves()), distribution(chances), promise(copies), strict_texts, indexed, hidden, annotated, picks, pick_indexed,
     planes, game, no_alloc
 ] }
 
@@ -23,7 +23,7 @@ fn laws(start: Toki) -> Laws<Toki> {
     let laws = Laws::new(start).candidates(all_moves());
     let laws = laws.candidate_events(Card::all().map(|card| Event { card })).distribution(chances);
     let laws =
-        laws.promise(copies).indexed().strict_texts().hidden().annotated().parts().part_indexed();
+        laws.promise(copies).indexed().strict_texts().hidden().annotated().picks().pick_indexed();
     laws.game().planes().no_alloc()
 }
 
@@ -119,7 +119,7 @@ fn the_laws_hold_in_positions_written_by_hand() {
 #[cfg(feature = "serde")]
 fn states_moves_setups_and_decks_are_data() {
     use rulebook_laws::law;
-    use rulebook_toki::{Deck, Part};
+    use rulebook_toki::{Deck, Pick};
 
     for start in [Toki::default(), late()] {
         Laws::new(start).games(slow::scale(6, 40)).serde().run();
@@ -131,8 +131,8 @@ fn states_moves_setups_and_decks_are_data() {
     for mv in all_moves() {
         law::data_round_trips(&mv).expect("a move is data");
     }
-    let part = Part::Slot { player: Player::SECOND, slot: Slot::all().last().expect("a slot") };
-    law::data_round_trips(&part).expect("a part is data");
+    let pick = Pick::Slot { player: Player::SECOND, slot: Slot::all().last().expect("a slot") };
+    law::data_round_trips(&pick).expect("a pick is data");
 }
 
 /// A position of six players whose bank consists of cards that have been on the pile.

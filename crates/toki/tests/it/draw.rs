@@ -135,7 +135,7 @@ fn the_latest_step_is_marked() {
         assert_eq!(marked(&drawing.elements), expected, "{steps}");
         // A slot has two stars, a heap one.
         let n_stars: usize =
-            expected.iter().map(|part| if part.contains('.') { 2 } else { 1 }).sum();
+            expected.iter().map(|pick| if pick.contains('.') { 2 } else { 1 }).sum();
         assert_eq!(picture.to_string().matches('*').count(), n_stars, "{picture}");
     }
 }
@@ -144,7 +144,7 @@ fn the_latest_step_is_marked() {
 fn labels_say_what_is_in_a_place() {
     let (state, observed) = played(GROUPS, "flip-d2");
     let (picture, drawing) = drawn(&state, &observed);
-    for (part, expected) in [
+    for (pick, expected) in [
         ("0.a1", "player 1, a1, 5, in a pair of 5"),
         ("0.b2", "player 1, b2, Toki, in a pair of 8"),
         ("2.c1", "player 3, c1, hidden card"),
@@ -156,12 +156,12 @@ fn labels_say_what_is_in_a_place() {
         ("drawn", "hand, no card"),
     ] {
         for elements in [&picture.elements, &drawing.elements] {
-            let found = elements.iter().find(|element| element.part == part);
+            let found = elements.iter().find(|element| element.pick == pick);
             assert_eq!(found.map(|element| &*element.label), Some(expected));
         }
     }
     let (picture, _) = drawn(&position(GROUPS), &[]);
-    let hand = picture.elements.iter().find(|element| element.part == "drawn");
+    let hand = picture.elements.iter().find(|element| element.pick == "drawn");
     let label = hand.map(|element| &*element.label);
     assert_eq!(label, Some("hand of player 2, 0 from the bank"));
 }
@@ -169,18 +169,18 @@ fn labels_say_what_is_in_a_place() {
 #[test]
 fn opening_nothing_is_a_button() {
     let (picture, drawing) = drawn(&position(GROUPS), &[]);
-    let keep = Button { part: "keep".into(), label: "open nothing".into() };
+    let keep = Button { pick: "keep".into(), label: "open nothing".into() };
     assert_eq!(picture.buttons, [keep]);
     assert_eq!(drawing.buttons, picture.buttons);
 }
 
-/// The parts of the elements whose labels say that the latest step changed them.
+/// The picks of the elements whose labels say that the latest step changed them.
 fn marked(elements: &[Element]) -> Vec<&str> {
     let is_marked = |element: &&Element| element.label.ends_with(", latest step");
-    let mut parts: Vec<_> =
-        elements.iter().filter(is_marked).map(|element| &*element.part).collect();
-    parts.sort_unstable();
-    parts
+    let mut picks: Vec<_> =
+        elements.iter().filter(is_marked).map(|element| &*element.pick).collect();
+    picks.sort_unstable();
+    picks
 }
 
 fn position(text: &str) -> Toki {
@@ -237,13 +237,13 @@ fn seats(state: &Toki) -> impl Iterator<Item = Player> {
 fn read_box(picture: &Picture, player: Player) -> Board {
     let text = picture.to_string();
     let cards = Slot::all().map(|slot| {
-        let part = format!("{player}.{slot}");
+        let pick = format!("{player}.{slot}");
         let places = (0..).zip(text.lines()).flat_map(|(y, line)| {
             (0..).zip(line.chars()).map(move |(x, character)| ((x, y), character))
         });
         let is_inside = |(x, y): (usize, usize)| {
             let found = picture.element_at(x, y);
-            found.is_some_and(|element| element.part == part)
+            found.is_some_and(|element| element.pick == pick)
         };
         let cell: String = places.filter(|(at, _)| is_inside(*at)).map(|(_, c)| c).collect();
         cell.trim_matches(['*', ' ']).parse().ok()

@@ -1,48 +1,48 @@
-//! What programs use around the rules: indices, parts, descriptions.
+//! The traits around the rules: indices, picks, descriptions.
 
 use std::{collections::BTreeSet, fmt, ops::ControlFlow};
 
-use rulebook_core::{MoveIndex, Parts, Play, Step, StepOf, text::SyntaxError};
-use rulebook_toki::{Game, Legality, Move, Part, Toki};
+use rulebook_core::{MoveIndex, Picks, Play, Step, StepOf, text::SyntaxError};
+use rulebook_toki::{Game, Legality, Move, Pick, Toki};
 
 use crate::{contract::late, endings::LAST, rules::position};
 
 #[test]
-fn parts_are_those_of_the_table() {
+fn picks_are_those_of_the_table() {
     let start: Toki = Toki::default().resolved("5");
-    picks(&start, "", "0.a1 0.b1 0.c1 0.d1 0.a2 0.b2 0.c2 0.d2");
+    offers(&start, "", "0.a1 0.b1 0.c1 0.d1 0.a2 0.b2 0.c2 0.d2");
     is_move(&start, "0.c2", "open-c2");
     let source = position("0:source");
-    picks(&source, "", "pile bank");
+    offers(&source, "", "pile bank");
     is_move(&source, "pile", "pile");
     is_move(&source, "bank", "bank");
     // Tokis at a1 and b1, hidden cards at d1, a2, c2, d2.
     let drawn = position("0:bank-7");
-    picks(&drawn, "", "drawn pile 0.a1 0.b1");
-    picks(&drawn, "drawn", "0.a1 0.b1 0.c1 0.d1 0.a2 0.b2 0.c2 0.d2");
-    picks(&drawn, "pile", "0.d1 0.a2 0.c2 0.d2");
-    picks(&drawn, "0.a1", "0.d1 0.a2 0.c2 0.d2");
+    offers(&drawn, "", "drawn pile 0.a1 0.b1");
+    offers(&drawn, "drawn", "0.a1 0.b1 0.c1 0.d1 0.a2 0.b2 0.c2 0.d2");
+    offers(&drawn, "pile", "0.d1 0.a2 0.c2 0.d2");
+    offers(&drawn, "0.a1", "0.d1 0.a2 0.c2 0.d2");
     is_move(&drawn, "drawn 0.a1", "place-a1");
     is_move(&drawn, "pile 0.d1", "flip-d1");
     is_move(&drawn, "0.b1 0.a2", "fly-b1-a2");
     let taken = position("0:pile-7");
-    picks(&taken, "", "drawn 0.a1 0.b1");
-    picks(&taken, "pile", "");
+    offers(&taken, "", "drawn 0.a1 0.b1");
+    offers(&taken, "pile", "");
     let last: Toki = LAST.parse().expect("a position");
-    picks(&last, "", "drawn pile");
-    picks(&last, "pile", "1.d2 keep");
+    offers(&last, "", "drawn pile");
+    offers(&last, "pile", "1.d2 keep");
     is_move(&last, "pile keep", "keep");
     // No move begins with a slot of another box.
-    picks(&last, "0.a1", "");
-    picks(&last, "pile 0.d2", "");
-    assert_eq!(last.move_of(&parts("pile 0.d2")), None);
+    offers(&last, "0.a1", "");
+    offers(&last, "pile 0.d2", "");
+    assert_eq!(last.move_of(&picks("pile 0.d2")), None);
 }
 
 #[test]
-fn parts_have_texts() {
-    const A_PART: &str = "a part (0.a1, pile, bank, drawn or keep)";
+fn picks_have_texts() {
+    const A_PART: &str = "a pick (0.a1, pile, bank, drawn or keep)";
     for text in ["0.a1", "5.d2", "pile", "bank", "drawn", "keep"] {
-        assert_eq!(text.parse::<Part>().expect(text).to_string(), text);
+        assert_eq!(text.parse::<Pick>().expect(text).to_string(), text);
     }
     for (text, offset, expected) in [
         ("", 0, A_PART),
@@ -53,7 +53,7 @@ fn parts_have_texts() {
         ("pile ", 4, "the end of the text"),
         ("0.a1x", 4, "the end of the text"),
     ] {
-        assert_eq!(text.parse::<Part>(), Err(SyntaxError { offset, expected }), "{text}");
+        assert_eq!(text.parse::<Pick>(), Err(SyntaxError { offset, expected }), "{text}");
     }
 }
 
@@ -134,29 +134,29 @@ impl Resolved for Toki {
     }
 }
 
-fn parts(text: &str) -> Vec<Part> {
-    text.split_whitespace().map(|part| part.parse().expect("a part")).collect()
+fn picks(text: &str) -> Vec<Pick> {
+    text.split_whitespace().map(|pick| pick.parse().expect("a pick")).collect()
 }
 
-/// Expects that exactly these parts can be picked next.
+/// Expects that exactly these picks can be picked next.
 #[track_caller]
-fn picks(state: &Toki, picked: &str, next: &str) {
+fn offers(state: &Toki, picked: &str, next: &str) {
     let mut offered = Vec::new();
-    let _ = state.visit_next::<()>(&parts(picked), |part| {
-        offered.push(part);
+    let _ = state.visit_next::<()>(&picks(picked), |pick| {
+        offered.push(pick);
         ControlFlow::Continue(())
     });
-    assert_eq!(offered, parts(next), "{picked}");
+    assert_eq!(offered, picks(next), "{picked}");
     assert_eq!(offered.iter().collect::<BTreeSet<_>>().len(), offered.len());
 }
 
 #[track_caller]
 fn is_move(state: &Toki, picked: &str, mv: &str) {
     let mv: Move = mv.parse().expect("a move");
-    assert_eq!(state.move_of(&parts(picked)), Some(mv));
-    assert_eq!(state.parts_of(mv).collect::<Vec<_>>(), parts(picked));
+    assert_eq!(state.move_of(&picks(picked)), Some(mv));
+    assert_eq!(state.picks_of(mv).collect::<Vec<_>>(), picks(picked));
     assert!(state.check(mv).is_ok());
-    picks(state, picked, "");
+    offers(state, picked, "");
 }
 
 struct Described<'s>(&'s Toki, StepOf<Toki>);

@@ -10,7 +10,6 @@ mod hashes;
 mod scoring;
 mod bounds;
 mod refusals;
-#[cfg(feature = "evaluation")]
 mod evaluation;
 #[cfg(feature = "draw")]
 mod draw;

@@ -1,4 +1,4 @@
-//! Which positions can be reached, asked at the bounds: how many turns each player has had, how many
+//! Positions that can be reached, asked at the bounds: how many turns each player has had, how many
 //! cards they have opened and drawn, and what is left when a round is over.
 
 use rulebook_core::{Annotate, Player};

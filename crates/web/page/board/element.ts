@@ -6,7 +6,7 @@ import { COLOUR_CHOICES, coloursOf, watchSystem } from "../src/app/theme.js";
 import { offer } from "../src/engine/modules.js";
 import type { Player } from "../src/engine/players.js";
 import { asRefusal, gameInfo, open, start } from "../src/engine/rules.js";
-import type { Table } from "../src/engine/table.js";
+import type { Session } from "../src/engine/session.js";
 import { Actions } from "../src/match/actions.js";
 import type { Match } from "../src/match/match.js";
 import { isLanguage, type Language, TABLES } from "../src/strings/index.js";
@@ -15,7 +15,7 @@ import { dialView } from "../src/views/dial.js";
 import { button, fill, h } from "../src/views/dom.js";
 import { handOverView } from "../src/views/hand_over.js";
 import { wordsOf } from "../src/views/notice.js";
-import { partsView } from "../src/views/parts.js";
+import { picksView } from "../src/views/picks.js";
 import { statusView } from "../src/views/status.js";
 import { typedView } from "../src/views/typed.js";
 import { BoardMatch } from "./match.js";
@@ -172,13 +172,13 @@ class Board extends HTMLElement implements RulebookBoard {
     }
 
     private async load(wanted: number): Promise<void> {
-        let table: Table | null = null;
+        let session: Session | null = null;
         try {
             const record = this.given;
-            table = record ? await open(record) : await start(this.game, this.variant);
-            const info = await gameInfo(table.game());
-            if (wanted !== this.wanted) return table.free();
-            const board = new BoardMatch(this.store, table, info, this.players(table), {
+            session = record ? await open(record) : await start(this.game, this.variant);
+            const info = await gameInfo(session.game());
+            if (wanted !== this.wanted) return session.free();
+            const board = new BoardMatch(this.store, session, info, this.players(session), {
                 moved: (step) => this.tell("move", step),
                 changed: (status) => this.tell("change", status),
                 refused: (refusal) => this.tell("refused", refusal),
@@ -204,10 +204,10 @@ class Board extends HTMLElement implements RulebookBoard {
     }
 
     /** The seats of the user; nobody else moves by himself. */
-    private players(table: Table): Player[] {
+    private players(session: Session): Player[] {
         const own = this.seats.split(/\D+/).filter(Boolean).map(Number);
         const isOwn = (seat: number) => own.length === 0 || own.includes(seat);
-        return table.seats().map(({ seat }) => (this.interactive && isOwn(seat) ? "person" : "random"));
+        return session.seats().map(({ seat }) => (this.interactive && isOwn(seat) ? "person" : "random"));
     }
 
     private paint(): void {
@@ -245,7 +245,7 @@ class Board extends HTMLElement implements RulebookBoard {
                 boardView(store, actions),
                 statusView(store),
                 message,
-                partsView(store, actions),
+                picksView(store, actions),
                 dialView(store, actions),
                 h("div", { class: "controls" }, typedView(store, actions), this.steppingView()),
             ),

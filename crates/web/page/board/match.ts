@@ -5,7 +5,7 @@ import type { AppState } from "../src/app/state.js";
 import type { Store } from "../src/app/store.js";
 import type { Player } from "../src/engine/players.js";
 import { asRefusal } from "../src/engine/rules.js";
-import type { Table } from "../src/engine/table.js";
+import type { Session } from "../src/engine/session.js";
 import type { GameInfo, Refusal, Status, StepInfo } from "../src/engine/types.js";
 import { type Host, Match } from "../src/match/match.js";
 
@@ -23,22 +23,22 @@ export class BoardMatch implements Host {
 
     constructor(
         store: Store<AppState>,
-        private readonly table: Table,
+        private readonly session: Session,
         info: GameInfo,
         players: Player[],
         private readonly listener: Listener,
         readonly letsChanceAct: boolean,
     ) {
-        this.n_told = table.status().steps;
-        this.match = new Match(store, table, info, players, this);
+        this.n_told = session.status().steps;
+        this.match = new Match(store, session, info, players, this);
     }
 
     /** Takes a step for the seat that is to move, or for chance. Returns whether it was legal. */
     play(text: string): boolean {
-        const { turn } = this.table.status();
+        const { turn } = this.session.status();
         try {
             // While no seat is to move, it is up to the host.
-            this.table.play(/^\d/.test(turn) ? turn : "host", text);
+            this.session.play(/^\d/.test(turn) ? turn : "host", text);
         } catch (error) {
             this.listener.refused(asRefusal(error));
             return false;
@@ -48,22 +48,22 @@ export class BoardMatch implements Host {
     }
 
     status(): Status {
-        return this.table.status();
+        return this.session.status();
     }
 
     /** The steps from number `from` on, as everybody saw them. */
     steps(from = 0): StepInfo[] {
-        return this.table.seenBy("public").history(from);
+        return this.session.view("public").history(from);
     }
 
     /** The whole record, for the host. */
     record(): string {
-        return this.table.record([]);
+        return this.session.record([]);
     }
 
     /** The record as an observer saw it. */
     recordFor(who: string): string {
-        return this.table.seenBy(who).record([]);
+        return this.session.view(who).record([]);
     }
 
     refused(refusal: Refusal): void {
@@ -72,7 +72,7 @@ export class BoardMatch implements Host {
 
     /** Tells the listener what has happened since the last call. */
     changed(isReplay: boolean): void {
-        const status = this.table.status();
+        const status = this.session.status();
         const before = this.n_told;
         this.n_told = status.steps;
         if (status.steps === before) return;

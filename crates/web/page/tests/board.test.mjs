@@ -52,9 +52,9 @@ test("the example is played by mouse to the end of a game, and says so", async (
         const random = numbers(7);
         const record = () => board(page).evaluate((element) => element.record);
         for (let n = 1; (await board(page).evaluate(({ status }) => status.turn)) !== "over"; n++) {
-            const { parts, move, turn } = choose(await record(), random);
-            for (const part of parts) {
-                await board(page).locator(`.cell[data-part=${JSON.stringify(part)}]`).first().click();
+            const { picks, move, turn } = choose(await record(), random);
+            for (const pick of picks) {
+                await board(page).locator(`.cell[data-pick=${JSON.stringify(pick)}]`).first().click();
             }
             const moves = await told(page, "move");
             assert.equal(moves.length, n);
@@ -69,7 +69,7 @@ test("the example is played by mouse to the end of a game, and says so", async (
 test("the example is played by keyboard alone and by typing, on a phone", async () => {
     await withProject(EXAMPLE, { viewport: PHONE }, async (page) => {
         const within = (ask) => board(page).evaluate(ask);
-        const focused = () => within(({ shadowRoot }) => shadowRoot.activeElement?.dataset.part);
+        const focused = () => within(({ shadowRoot }) => shadowRoot.activeElement?.dataset.pick);
         for (let n = 0; n < 5 && (await focused()) === undefined; n++) await page.keyboard.press("Tab");
         const first = await focused();
         await page.keyboard.press("ArrowRight");
@@ -225,10 +225,10 @@ test("a move of many picks is confirmed on the board", async () => {
         const record = () => board(page).evaluate((element) => element.record);
         let n_confirmed = 0;
         for (let n = 1; n <= 6; n++) {
-            const { parts } = choose(await record(), random);
-            for (const part of parts) {
-                const cell = board(page).locator(`.cell[data-part=${JSON.stringify(part)}]`);
-                const button = board(page).locator(`#outside [data-pick=${JSON.stringify(part)}]`);
+            const { picks } = choose(await record(), random);
+            for (const pick of picks) {
+                const cell = board(page).locator(`.cell[data-pick=${JSON.stringify(pick)}]`);
+                const button = board(page).locator(`#outside [data-pick=${JSON.stringify(pick)}]`);
                 if (0 < (await cell.count())) await cell.first().click();
                 else if (0 < (await button.count())) await button.click();
             }

@@ -27,17 +27,17 @@ export function numbers(seed) {
     };
 }
 
-/** The parts of a legal move, chosen by `random`, its text, and whose it is. */
+/** The picks of a legal move, chosen by `random`, its text, and whose it is. */
 export function choose(record, random) {
     const [, game] = /^game: (\S+)/m.exec(record);
-    const table = moduleOf(game).Table.open(record, 0n);
-    const { turn } = table.status();
-    const who = table.hasHiddenInfo() ? turn : "public";
+    const session = moduleOf(game).Session.open(record, 0n);
+    const { turn } = session.status();
+    const who = session.hasHiddenInfo() ? turn : "public";
     const picked = [];
     for (;;) {
-        const { parts, move } = table.nextParts(who, picked);
-        if (move !== undefined) return { parts: picked, move, turn };
-        picked.push(parts[Math.floor(random() * parts.length)]);
+        const { picks, move } = session.nextPicks(who, picked);
+        if (move !== undefined) return { picks: picked, move, turn };
+        picked.push(picks[Math.floor(random() * picks.length)]);
     }
 }
 
@@ -46,11 +46,11 @@ export function choose(record, random) {
  * the first two seats and differ for another one.
  */
 export function twins(game, variant) {
-    const { Table } = moduleOf(game);
-    const table = Table.start(game, variant, 5n);
-    while (table.status().turn === "chance") table.chance();
-    const record = table.record("host", []);
-    const seen = (text, seat) => Table.open(text, 0n).record(String(seat), []);
+    const { Session } = moduleOf(game);
+    const session = Session.start(game, variant, 5n);
+    while (session.status().turn === "chance") session.chance();
+    const record = session.record("host", []);
+    const seen = (text, seat) => Session.open(text, 0n).record(String(seat), []);
     const words = record.split(/(\s+)/);
     const dealt = words.flatMap((word, i) => (/^\+[A-Z]$/.test(word) ? [i] : []));
     for (const i of dealt) {
@@ -72,28 +72,28 @@ const MIDDLE = { gobblet: 14, octagone: 12, octi: 16, octiles: 12, toki: 9 };
 
 /** The record of a game in progress, after `n_moves`, the same in every run. */
 export function midGame(game, n_moves = MIDDLE[game]) {
-    const { Table } = moduleOf(game);
-    const table = Table.start(game, "", 3n);
+    const { Session } = moduleOf(game);
+    const session = Session.start(game, "", 3n);
     const random = numbers(game.length * 7);
     for (let n = 0; n < n_moves; n++) {
-        while (table.status().turn === "chance") table.chance();
-        const { move, turn } = choose(table.record("host", []), random);
-        table.play(turn, move);
+        while (session.status().turn === "chance") session.chance();
+        const { move, turn } = choose(session.record("host", []), random);
+        session.play(turn, move);
     }
-    while (table.status().turn === "chance") table.chance();
-    return table.record("host", []);
+    while (session.status().turn === "chance") session.chance();
+    return session.record("host", []);
 }
 
-/** The parts of a legal move. */
-export function partsOf(record, wanted) {
+/** The picks of a legal move. */
+export function picksOf(record, wanted) {
     const [, game] = /^game: (\S+)/m.exec(record);
-    const table = moduleOf(game).Table.open(record, 0n);
-    const who = table.hasHiddenInfo() ? table.status().turn : "public";
+    const session = moduleOf(game).Session.open(record, 0n);
+    const who = session.hasHiddenInfo() ? session.status().turn : "public";
     const search = (picked) => {
-        const { parts, move } = table.nextParts(who, picked);
+        const { picks, move } = session.nextPicks(who, picked);
         if (move !== undefined) return move === wanted ? picked : null;
-        for (const part of parts) {
-            const found = search([...picked, part]);
+        for (const pick of picks) {
+            const found = search([...picked, pick]);
             if (found) return found;
         }
         return null;
@@ -104,6 +104,6 @@ export function partsOf(record, wanted) {
 /** What the search for the seat that is to move is asked. */
 export function questionOf(record) {
     const [, game] = /^game: (\S+)/m.exec(record);
-    const table = moduleOf(game).Table.open(record, 0n);
-    return table.question(Number(table.status().turn));
+    const session = moduleOf(game).Session.open(record, 0n);
+    return session.question(Number(session.status().turn));
 }

@@ -7,9 +7,9 @@ import { canPick, closeBrowser, notice, PHONE, start, status, steps, withPage } 
 
 after(closeBrowser);
 
-const cell = (page, part) => page.locator(`#board [data-part=${JSON.stringify(part)}]`).first();
-const middle = async (page, part) => {
-    const { x, y, width, height } = await cell(page, part).boundingBox();
+const cell = (page, pick) => page.locator(`#board [data-pick=${JSON.stringify(pick)}]`).first();
+const middle = async (page, pick) => {
+    const { x, y, width, height } = await cell(page, pick).boundingBox();
     return [x + width / 2, y + height / 2];
 };
 
@@ -101,7 +101,7 @@ test("OCTI: a click on a hole inserts a prong, the dial and the keyboard too", a
     await withPage({}, async (page) => {
         await start(page, "octi", ["person", "person"]);
         await page.locator("#board .offered").first().click();
-        await page.waitForSelector("#board [data-part=A].offered");
+        await page.waitForSelector("#board [data-pick=A].offered");
         await cell(page, "A").click();
         assert.equal(await steps(page), 1);
         await page.locator("#board .offered").first().click();
@@ -118,14 +118,14 @@ test("OCTI: a click on a hole inserts a prong, the dial and the keyboard too", a
 test("OCTI: a capture is toggled on the pod that was jumped, and another spelling is told", async () => {
     await withPage({}, async (page) => {
         await start(page, "octi", ["person", "person"]);
-        const { parts } = await untilCapture(page);
-        const at = parts.findIndex((part) => part.startsWith("x"));
-        for (const part of parts.slice(0, at)) await cell(page, part).click();
-        await cell(page, parts[at]).click();
-        assert.match(await page.innerText("p.picks"), new RegExp(parts[at]));
-        await cell(page, parts[at]).click();
-        assert.doesNotMatch(await page.innerText("p.picks"), new RegExp(parts[at]));
-        assert.match(await cell(page, parts[at]).getAttribute("aria-label"), /capture the pod/);
+        const { picks } = await untilCapture(page);
+        const at = picks.findIndex((pick) => pick.startsWith("x"));
+        for (const pick of picks.slice(0, at)) await cell(page, pick).click();
+        await cell(page, picks[at]).click();
+        assert.match(await page.innerText("p.picks"), new RegExp(picks[at]));
+        await cell(page, picks[at]).click();
+        assert.doesNotMatch(await page.innerText("p.picks"), new RegExp(picks[at]));
+        assert.match(await cell(page, picks[at]).getAttribute("aria-label"), /capture the pod/);
     });
 });
 
@@ -136,7 +136,7 @@ async function untilCapture(page) {
         const record = await page.inputValue("#record");
         for (let n = 0; n < 40; n++) {
             const chosen = choose(record, random);
-            if (chosen.parts.some((part) => part.startsWith("x"))) return chosen;
+            if (chosen.picks.some((pick) => pick.startsWith("x"))) return chosen;
         }
         await type(page, choose(record, random).move);
     }
@@ -151,14 +151,14 @@ test("Octiles: the tile follows the pointer, the wheel and R turn it, and the pa
         const n_steps = await steps(page);
         const drawn = () => page.evaluate(() => document.querySelector(".picture g.draft")?.innerHTML ?? "");
         const offered = () =>
-            page.locator("#board .offered:not([data-part^=r])").evaluateAll((all) => all.map((c) => c.dataset.part));
+            page.locator("#board .offered:not([data-pick^=r])").evaluateAll((all) => all.map((c) => c.dataset.pick));
         await cell(page, turnable).hover();
         const before = await drawn();
         assert.match(before, /<path/, "the tile lies under the pointer");
         await page.mouse.wheel(0, 100);
         await page.waitForFunction((old) => document.querySelector("g.draft")?.innerHTML !== old, before);
         await cell(page, turnable).click();
-        const turned = () => page.locator("#board .picked[data-part^=r]").getAttribute("data-part");
+        const turned = () => page.locator("#board .picked[data-pick^=r]").getAttribute("data-pick");
         const first = await turned();
         await cell(page, turnable).press("r");
         assert.notEqual(await turned(), first);
@@ -181,26 +181,26 @@ test("Octiles: the tile follows the pointer, the wheel and R turn it, and the pa
 });
 
 test("Octiles: a path that ends where it starts is confirmed by Enter, too", async () => {
-    const { record, parts } = returning();
+    const { record, picks } = returning();
     await withPage({}, async (page) => {
         await open(page, record);
         await canPick(page);
         const n_steps = await steps(page);
-        for (const part of parts) await cell(page, part).press("Enter");
-        assert.equal(await page.innerText("p.picks code"), parts.join(" "));
-        await cell(page, parts.at(-1)).press("Enter");
+        for (const pick of picks) await cell(page, pick).press("Enter");
+        assert.equal(await page.innerText("p.picks code"), picks.join(" "));
+        await cell(page, picks.at(-1)).press("Enter");
         await page.waitForFunction((n) => n < document.querySelectorAll("#moves li").length, n_steps);
     });
 });
 
-/** A game in progress in which a runner can return to where it is, and the parts of that move. */
+/** A game in progress in which a runner can return to where it is, and the picks of that move. */
 function returning() {
     const random = numbers(3);
     for (let n_moves = 10; n_moves < 60; n_moves++) {
         const record = midGame("octiles", n_moves);
         for (let n = 0; n < 60; n++) {
-            const { parts } = choose(record, random);
-            if (parts.length === 4 && parts[2] === parts[3]) return { record, parts };
+            const { picks } = choose(record, random);
+            if (picks.length === 4 && picks[2] === picks[3]) return { record, picks };
         }
     }
     throw new Error("no path returns");
@@ -216,9 +216,9 @@ function turning() {
         const record = midGame("octiles", n_moves);
         const rotations = new Map();
         for (let n = 0; n < 200; n++) {
-            const { parts } = choose(record, random);
-            if (parts.length !== 4) continue;
-            const [turnable, rotation] = parts;
+            const { picks } = choose(record, random);
+            if (picks.length !== 4) continue;
+            const [turnable, rotation] = picks;
             rotations.set(turnable, (rotations.get(turnable) ?? new Set()).add(rotation));
         }
         for (const [turnable, found] of rotations) {
@@ -257,11 +257,11 @@ test("Toki: a card over its slot shows the points of the box", async () => {
         const random = numbers(3);
         for (let n = 0; n < 8; n++) {
             await canPick(page);
-            if (await page.locator("#board [data-part=drawn].offered").count()) break;
+            if (await page.locator("#board [data-pick=drawn].offered").count()) break;
             await type(page, choose(await page.inputValue("#record"), random).move);
         }
         await cell(page, "drawn").click();
-        const slot = page.locator("#board .offered[data-part^='0.']").first();
+        const slot = page.locator("#board .offered[data-pick^='0.']").first();
         await slot.hover();
         assert.match(await page.locator(".picture g.draft").innerHTML(), /so far|score/);
         const n_steps = await steps(page);
@@ -274,12 +274,12 @@ test("a finger that misses a small cell picks it", async () => {
     await withPage({ viewport: PHONE, hasTouch: true }, async (page) => {
         await open(page, midGame("octagone"));
         await canPick(page);
-        const part = await page.locator("#board .offered").first().getAttribute("data-part");
-        const { height } = await cell(page, part).boundingBox();
-        const [x, y] = await middle(page, part);
+        const pick = await page.locator("#board .offered").first().getAttribute("data-pick");
+        const { height } = await cell(page, pick).boundingBox();
+        const [x, y] = await middle(page, pick);
         assert.ok(height < 24, "the cell is smaller than a finger");
         await page.touchscreen.tap(x, y + 20);
-        await page.waitForSelector(`#board [data-part="${part}"].picked`);
+        await page.waitForSelector(`#board [data-pick="${pick}"].picked`);
     });
 });
 
@@ -308,7 +308,7 @@ test("where a finger may mean several cells, the board is enlarged for one pick"
         await canPick(page);
         const isLarger = async () => (await page.getAttribute("#zoom", "aria-pressed")) === "true";
         await page.locator("#board .offered").first().tap();
-        await page.waitForSelector("#board [data-part=A].offered");
+        await page.waitForSelector("#board [data-pick=A].offered");
         await page.touchscreen.tap(...(await middle(page, "A")));
         assert.ok(await isLarger());
         assert.match(await page.innerText("#enlarged"), /Enlarged/);
@@ -342,7 +342,7 @@ test("a finger scrolls the page from a board on which everything is offered, and
         await start(page, "gobblet", ["person", "person"]);
         await canPick(page);
         await cell(page, "0.hand-4").tap();
-        const offered = await page.locator("#board .offered").evaluateAll((all) => all.map((one) => one.dataset.part));
+        const offered = await page.locator("#board .offered").evaluateAll((all) => all.map((one) => one.dataset.pick));
         assert.ok(offered.includes("b1") && offered.includes("b4"));
         await swipe(page, "b1", "b4");
         assert.ok(0 < (await page.evaluate(() => scrollY)), "the page is scrolled");

@@ -217,7 +217,7 @@ test("what is English on the German page says so", async () => {
             for (const [game, move] of [["toki", "rubbish"], ["octi", "22+A"], ["pig", "rubbish"]]) {
                 await start(page, game, ["person", "person"]);
                 await type(page, move);
-                if (game === "octi") await page.click(".all-parts summary");
+                if (game === "octi") await page.click(".all-picks summary");
                 texts[language].push(...(await page.evaluate(textsWithLanguage)));
                 await page.click("#tab-rules");
                 await page.waitForSelector("#rules p");

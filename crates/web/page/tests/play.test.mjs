@@ -19,15 +19,15 @@ const FASTEST = "typing";
 /** How many moves are played otherwise. */
 const SOME = 12;
 
-/** One way to make a move whose parts are known. */
+/** One way to make a move whose picks are known. */
 const WAYS = {
-    async clicks(page, { parts }) {
-        for (const part of parts) await clickPart(page, part);
+    async clicks(page, { picks }) {
+        for (const pick of picks) await clickPart(page, pick);
         if (0 < (await page.locator("#confirm").count())) await page.click("#confirm");
     },
-    async keys(page, { parts }) {
-        for (const part of parts) await walkTo(page, part);
-        // Enter again on the last part confirms a move of many parts.
+    async keys(page, { picks }) {
+        for (const pick of picks) await walkTo(page, pick);
+        // Enter again on the last pick confirms a move of many picks.
         if (0 < (await page.locator("#confirm").count())) await page.keyboard.press("Enter");
     },
     async typing(page, { move }) {
@@ -108,36 +108,36 @@ async function play(page, make, most) {
 
 const isOver = (page) => page.isHidden(".typed");
 
-/** Clicks the middle of a part in the drawing, or the button of one that has no place there. */
-async function clickPart(page, part) {
-    // A part may be drawn in several places, such as equal pieces of a reserve.
-    const cell = page.locator(`#board [data-part=${JSON.stringify(part)}]`);
-    const button = page.locator(`#outside [data-pick=${JSON.stringify(part)}]`);
+/** Clicks the middle of a pick in the drawing, or the button of one that has no place there. */
+async function clickPart(page, pick) {
+    // A pick may be drawn in several places, such as equal pieces of a reserve.
+    const cell = page.locator(`#board [data-pick=${JSON.stringify(pick)}]`);
+    const button = page.locator(`#outside [data-pick=${JSON.stringify(pick)}]`);
     if (0 < (await cell.count())) await cell.first().click();
     // The page picks by itself what is the only choice and has no place.
     else if (0 < (await button.count())) await button.click();
 }
 
-/** Goes to a part by the keyboard and picks it with Enter. */
-async function walkTo(page, part) {
-    const named = JSON.stringify(part);
-    const places = `#board [data-part=${named}], #outside [data-pick=${named}]`;
+/** Goes to a pick by the keyboard and picks it with Enter. */
+async function walkTo(page, pick) {
+    const named = JSON.stringify(pick);
+    const places = `#board [data-pick=${named}], #outside [data-pick=${named}]`;
     if ((await page.locator(places).count()) === 0) return; // It was the only choice.
-    const isCell = (await page.locator(`#board [data-part=${JSON.stringify(part)}]`).count()) !== 0;
+    const isCell = (await page.locator(`#board [data-pick=${JSON.stringify(pick)}]`).count()) !== 0;
     const focused = () =>
         page.evaluate(() => {
             const { dataset } = document.activeElement;
-            return dataset.part ?? dataset.pick;
+            return dataset.pick ?? dataset.pick;
         });
     if (!isCell) {
         await page.focus("#new-game");
-        for (let n = 0; n < 40 && (await focused()) !== part; n++) await page.keyboard.press("Tab");
+        for (let n = 0; n < 40 && (await focused()) !== pick; n++) await page.keyboard.press("Tab");
     } else {
         await page.focus("#new-game");
         await tabIntoBoard(page);
-        await roam(page, part, focused);
+        await roam(page, pick, focused);
     }
-    assert.equal(await focused(), part, "the keyboard reaches the part");
+    assert.equal(await focused(), pick, "the keyboard reaches the pick");
     await page.keyboard.press("Enter");
 }
 
@@ -147,19 +147,19 @@ async function tabIntoBoard(page) {
 }
 
 /** Explores with the arrow keys, always from the last cell with an arrow that was not tried. */
-async function roam(page, part, focused) {
+async function roam(page, pick, focused) {
     const tried = new Map();
     const arrows = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"];
     const place = (name) =>
         page.evaluate((name) => {
-            const cell = [...document.querySelectorAll("#board .cell")].find((c) => c.dataset.part === name);
+            const cell = [...document.querySelectorAll("#board .cell")].find((c) => c.dataset.pick === name);
             const { x, y, width, height } = cell.getBoundingClientRect();
             return [x + width / 2, y + height / 2];
         }, name);
-    const goal = await place(part);
+    const goal = await place(pick);
     for (let n = 0; n < 300; n++) {
         const at = await focused();
-        if (at === part) return;
+        if (at === pick) return;
         const [x, y] = await place(at);
         const [dx, dy] = [goal[0] - x, goal[1] - y];
         const aim = { ArrowRight: dx, ArrowLeft: -dx, ArrowDown: dy, ArrowUp: -dy };

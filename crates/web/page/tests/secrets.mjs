@@ -22,39 +22,39 @@ export function twinsOf(page, base, modules) {
 
 async function dealTwins({ base, modules, n_deals, n_moves }) {
     /** The first text of the options under which something is hidden; nothing if there is none. */
-    const hidingVariant = ({ Table }, { name, seats, options }) => {
+    const hidingVariant = ({ Session }, { name, seats, options }) => {
         const changes = options.flatMap(({ key, values }) => (values ?? []).map((value) => `${key}=${value}`));
         const counts = ["", ...seats.filter((n) => 1 < n).map((n) => `players=${n}`)];
         for (const count of counts) {
             for (const change of ["", ...changes]) {
                 const variant = [count, change].filter(Boolean).join(",");
                 try {
-                    if (Table.start(name, variant, 0n).hasHiddenInfo()) return variant;
+                    if (Session.start(name, variant, 0n).hasHiddenInfo()) return variant;
                 } catch {
                     continue; // These options do not go together.
                 }
             }
         }
     };
-    const movesOf = (table, seat) => {
+    const movesOf = (session, seat) => {
         const [moves, left] = [[], [[]]];
         while (0 < left.length && moves.length < n_moves) {
             const picked = left.shift();
-            const { parts, move } = table.nextParts(seat, picked);
+            const { picks, move } = session.nextPicks(seat, picked);
             if (move !== undefined) moves.push(move);
-            left.push(...parts.map((part) => [...picked, part]));
+            left.push(...picks.map((pick) => [...picked, pick]));
         }
         return moves;
     };
-    const pair = ({ Table }, game, variant) => {
+    const pair = ({ Session }, game, variant) => {
         const known = new Map();
         for (let n = 0; n < n_deals; n++) {
-            const table = Table.start(game, variant, BigInt(n));
-            while (table.status().turn === "chance") table.chance();
-            const { turn, steps } = table.status();
-            const record = table.record("host", []);
-            for (const move of movesOf(table, turn)) {
-                const after = table.at(steps);
+            const session = Session.start(game, variant, BigInt(n));
+            while (session.status().turn === "chance") session.chance();
+            const { turn, steps } = session.status();
+            const record = session.record("host", []);
+            for (const move of movesOf(session, turn)) {
+                const after = session.at(steps);
                 after.play(turn, move);
                 const { turn: next } = after.status();
                 if (next === turn || !/^\d+$/.test(next)) continue;

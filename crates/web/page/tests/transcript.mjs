@@ -1,10 +1,10 @@
 // A game by keyboard alone, as the accessibility tree of the browser tells it.
 
-import { partsOf } from "./bot.mjs";
+import { picksOf } from "./bot.mjs";
 import { ended, start, withPage } from "./browser.mjs";
 
-/** The transcript of a game whose moves are given, between people. */
-export async function transcript(game, moves, options = {}) {
+/** The transcript of a game between people, of which these moves are played: all, or only the first ones. */
+export async function transcript(game, { moves, options = {}, isWhole = true }) {
     const lines = [];
     await withPage({ reducedMotion: "reduce" }, async (page, { context }) => {
         // The order of chance is part of the transcript.
@@ -14,57 +14,57 @@ export async function transcript(game, moves, options = {}) {
         const teller = new Teller(tree, lines);
         await teller.listen();
         for (const move of moves) await makeMove(page, teller, move);
-        await ended(page);
+        if (isWhole) await ended(page);
         await teller.listen();
     });
     return lines.join("\n");
 }
 
-/** Makes a move with the keys that lead to its parts. */
+/** Makes a move with the keys that lead to its picks. */
 async function makeMove(page, teller, move) {
     const press = async (key) => {
         await page.keyboard.press(key);
         await teller.press(key);
     };
     if (await page.isVisible("#hand-over button")) await press("Enter");
-    for (const part of partsOf(await page.inputValue("#record"), move)) {
-        const inBoard = await page.locator(`#board [data-part=${JSON.stringify(part)}]`).count();
+    for (const pick of picksOf(await page.inputValue("#record"), move)) {
+        const inBoard = await page.locator(`#board [data-pick=${JSON.stringify(pick)}]`).count();
         if (inBoard === 0) {
-            for (let n = 0; n < 40 && (await focused(page)) !== part; n++) await press("Tab");
+            for (let n = 0; n < 40 && (await focused(page)) !== pick; n++) await press("Tab");
         } else {
             await enterBoard(page, press);
-            for (let n = 0; n < 30 && (await focused(page)) !== part; n++) await press(await arrow(page, part));
+            for (let n = 0; n < 30 && (await focused(page)) !== pick; n++) await press(await arrow(page, pick));
         }
-        if ((await focused(page)) !== part) throw new Error(`the keyboard does not reach ${part}`);
+        if ((await focused(page)) !== pick) throw new Error(`the keyboard does not reach ${pick}`);
         await press("Enter");
     }
 }
 
 const focused = (page) =>
-    page.evaluate(() => document.activeElement.dataset.part ?? document.activeElement.dataset.pick);
+    page.evaluate(() => document.activeElement.dataset.pick ?? document.activeElement.dataset.pick);
 
 async function enterBoard(page, press) {
     const isIn = () => page.evaluate(() => document.activeElement.matches("#board .cell"));
     for (let n = 0; n < 40 && !(await isIn()); n++) await press("Tab");
 }
 
-/** The arrow that leads nearest to a part. */
-function arrow(page, part) {
-    return page.evaluate((part) => {
+/** The arrow that leads nearest to a pick. */
+function arrow(page, pick) {
+    return page.evaluate((pick) => {
         const middle = (element) => {
             const { x, y, width, height } = element.getBoundingClientRect();
             return [x + width / 2, y + height / 2];
         };
         const [x, y] = middle(document.activeElement);
         const ways = [...document.querySelectorAll("#board .cell")]
-            .filter(({ dataset }) => dataset.part === part)
+            .filter(({ dataset }) => dataset.pick === pick)
             .map((cell) => middle(cell))
             .map(([to, down]) => [to - x, down - y])
             .sort(([a, b], [c, d]) => a * a + b * b - c * c - d * d);
         const [dx, dy] = ways[0];
         const isAcross = Math.abs(dy) < Math.abs(dx);
         return isAcross ? (0 < dx ? "ArrowRight" : "ArrowLeft") : 0 < dy ? "ArrowDown" : "ArrowUp";
-    }, part);
+    }, pick);
 }
 
 /** Writes down what was pressed, what has the focus then, and what live regions say. */

@@ -8,8 +8,11 @@ use wasm_bindgen::prelude::*;
 /// Offers the games when the module is loaded.
 #[wasm_bindgen(start)]
 pub fn start() {
-    let mut offered =
-        PageGames(if cfg!(feature = "classics") { Registry::standard() } else { Registry::empty() });
+    let mut offered = PageGames(if cfg!(feature = "classics") {
+        Registry::standard()
+    } else {
+        Registry::empty()
+    });
     games::visit(&mut offered);
     rulebook_page::offer(offered.0);
 }

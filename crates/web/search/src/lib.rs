@@ -1,7 +1,7 @@
 //! The searches for a worker of the page.
 //!
-//! The package is compiled once for each of its features, so that a page loads what it needs. A module
-//! receives the question about a position and nothing else: in a game with hidden information the view of
+//! The package is compiled once for each module that its manifest lists, so that a page loads what it needs. A
+//! module receives the question about a position and nothing else: in a game with hidden information the view of
 //! the seat that thinks, never the host's match.
 
 // In reading order.
@@ -10,7 +10,7 @@ mod makers;
 mod thinker;
 
 use rulebook::{Entry, Erasable, games};
-use rulebook_search::{Limits, Status};
+use rulebook_search::{Limits, SearchStatus};
 use wasm_bindgen::prelude::*;
 
 use crate::thinker::{Thinker, thinker};
@@ -35,7 +35,7 @@ impl Search {
         let made = Err("the question is not about a game of this module".to_owned());
         let mut maker = Maker { question, limits, made };
         games::visit(&mut maker);
-        #[cfg(any(feature = "classics", feature = "classics-solver"))]
+        #[cfg(feature = "classics")]
         games::visit_classics(&mut maker);
         maker.made.map(Search).map_err(|why| JsError::new(&why))
     }
@@ -54,7 +54,7 @@ impl Search {
     /// Does about `steps` units of work, positions or playouts, and returns whether more would change the
     /// answer.
     pub fn run(&mut self, steps: u32) -> bool {
-        self.0.run(u64::from(steps)) == Status::Running
+        self.0.run(u64::from(steps)) == SearchStatus::Running
     }
 
     /// The result so far, as the JSON of an [`Analysis`](rulebook::Analysis).

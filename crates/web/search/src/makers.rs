@@ -2,35 +2,13 @@
 
 use rulebook::Erasable;
 use rulebook_search::{
-    Algorithm, AlphaBeta, Expectimax, Limits, Report, SharedEvaluation, EvaluationLeaf, Status, SearchError,
-    Zero,
-    make::{self, StepSearch, ViewSearch, open_root},
+    Algorithm, AlphaBeta, EvaluationLeaf, Expectimax, IsMcts, Limits, Mcts, Root, SearchError,
+    SharedEvaluation, Zero,
+    make::{DynSearch, StepSearch, ViewRoot, open_root},
     solve::{Acyclic, Expectation},
 };
 
 use crate::position::Position;
-
-/// A search, by what it receives.
-pub(crate) enum AnyKind<G: Erasable> {
-    Steps(StepSearch<G::Open>),
-    Views(ViewSearch<G>),
-}
-
-impl<G: Erasable> AnyKind<G> {
-    pub(crate) fn run(&mut self, steps: u64) -> Status {
-        match self {
-            AnyKind::Steps(search) => search.run(steps),
-            AnyKind::Views(search) => search.run(steps),
-        }
-    }
-
-    pub(crate) fn report(&self) -> Report<G::Move> {
-        match self {
-            AnyKind::Steps(search) => search.report(),
-            AnyKind::Views(search) => search.report(),
-        }
-    }
-}
 
 /// The search with this name; `None` if this module does not contain it, or it needs to know something else
 /// of the position.
@@ -39,28 +17,29 @@ pub(crate) fn search<G: Erasable>(
     position: &Position<G>,
     limits: Limits,
     evaluation: Option<&SharedEvaluation<G::Open>>,
-) -> Option<Result<AnyKind<G>, SearchError>> {
+) -> Option<Result<DynSearch<G>, SearchError>> {
     let evaluation = || evaluation.cloned().unwrap_or_default();
-    let search = match (algorithm, position) {
+    let over = |game, new: &dyn Fn(Root<G::Open>) -> Result<StepSearch<G::Open>, SearchError>| {
+        open_root(game).and_then(new).map(DynSearch::Steps)
+    };
+    Some(match (algorithm, position) {
         (Algorithm::AlphaBeta, Position::Match(game)) if cfg!(feature = "evaluated") => {
-            open_root(game).and_then(|root| make::alpha_beta(root, evaluation(), limits))
+            over(game, &|root| Ok(Box::new(AlphaBeta::new(root, evaluation(), limits)?)))
         }
         (Algorithm::Expectimax, Position::Match(game)) if cfg!(feature = "evaluated") => {
-            open_root(game).and_then(|root| {
-                let search: StepSearch<G::Open> =
-                    Box::new(Expectimax::new(root, EvaluationLeaf(evaluation()), limits)?);
-                Ok(search)
-            })
+            let leaf = || EvaluationLeaf(evaluation());
+            over(game, &|root| Ok(Box::new(Expectimax::new(root, leaf(), limits)?)))
         }
         (Algorithm::Mcts, Position::Match(game)) if cfg!(feature = "tree") => {
-            open_root(game).and_then(|root| make::mcts(root, limits))
+            over(game, &|root| Ok(Box::new(Mcts::new(root, limits)?)))
         }
         (Algorithm::IsMcts, Position::Sight(sight)) if cfg!(feature = "views") => {
-            return Some(make::is_mcts(&sight.root, limits).map(AnyKind::Views));
+            let ViewRoot { mover, view, key } = &sight.root;
+            IsMcts::<G>::new(*mover, view.clone(), *key, limits)
+                .map(|search| DynSearch::Views(Box::new(search)))
         }
         _ => return None,
-    };
-    Some(search.map(AnyKind::Steps))
+    })
 }
 
 /// The solver of this module for a position: by expectation; or by distance, and where the game can go in
@@ -68,7 +47,7 @@ pub(crate) fn search<G: Erasable>(
 pub(crate) fn solver<G: Erasable>(
     position: &Position<G>,
     limits: Limits,
-) -> Result<AnyKind<G>, SearchError> {
+) -> Result<DynSearch<G>, SearchError> {
     let Position::Match(game) = position else { return Err(SearchError::NotOpen) };
     let can_circle = game.state().max_steps().is_none();
     let root = open_root(game)?;
@@ -79,5 +58,5 @@ pub(crate) fn solver<G: Erasable>(
     } else {
         Box::new(Acyclic::new(root, limits)?)
     };
-    Ok(AnyKind::Steps(solver))
+    Ok(DynSearch::Steps(solver))
 }

@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 use rulebook::{
     Erasable,
-    core::{InfoKey, Match, Player, DrawRules, SplitMix64, Step, Turn},
+    core::{DrawRules, InfoKey, Match, Player, SplitMix64, Step, Turn},
 };
 use rulebook_search::make::ViewRoot;
 

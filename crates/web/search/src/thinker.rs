@@ -4,17 +4,14 @@
 //! is kept while the match continues from where it stands.
 
 use rulebook::{Analysis, Erasable};
-use rulebook_search::{Algorithm, Limits, SharedEvaluation, Status};
+use rulebook_search::{Algorithm, Limits, SearchStatus, SharedEvaluation, make::DynSearch};
 
-use crate::{
-    makers::{self, AnyKind},
-    position::Position,
-};
+use crate::{makers, position::Position};
 
 /// A search of any game.
 pub(crate) trait Thinker {
     /// Does about `steps` units of work.
-    fn run(&mut self, steps: u64) -> Status;
+    fn run(&mut self, steps: u64) -> SearchStatus;
 
     /// The result so far.
     fn analysis(&self) -> Analysis;
@@ -53,11 +50,11 @@ struct Typed<G: Erasable> {
 /// A search with its name; a solver has none.
 struct Choice<G: Erasable> {
     algorithm: Option<Algorithm>,
-    kind: AnyKind<G>,
+    kind: DynSearch<G>,
 }
 
 impl<G: Erasable> Thinker for Typed<G> {
-    fn run(&mut self, steps: u64) -> Status {
+    fn run(&mut self, steps: u64) -> SearchStatus {
         self.choice.kind.run(steps)
     }
 
@@ -81,12 +78,13 @@ impl<G: Erasable> Typed<G> {
     /// Whether the search could follow to a position of the same match.
     fn follow(&mut self, to: &Position<G>) -> bool {
         match (&self.position, to, &mut self.choice.kind) {
-            (Position::Match(before), Position::Match(after), AnyKind::Steps(search)) => {
-                let is_same = before.start() == after.start() && before.draw_rules() == after.draw_rules();
+            (Position::Match(before), Position::Match(after), DynSearch::Steps(search)) => {
+                let is_same =
+                    before.start() == after.start() && before.draw_rules() == after.draw_rules();
                 let rest = after.steps().strip_prefix(before.steps()).filter(|_| is_same);
                 rest.is_some_and(|rest| rest.iter().all(|step| search.advance(*step).is_ok()))
             }
-            (Position::Sight(before), Position::Sight(after), AnyKind::Views(search)) => {
+            (Position::Sight(before), Position::Sight(after), DynSearch::Views(search)) => {
                 let is_same = before.root.mover == after.root.mover && before.first == after.first;
                 let rest = after.steps.strip_prefix(&before.steps[..]).filter(|_| is_same);
                 let mut learns = |step: &String| {

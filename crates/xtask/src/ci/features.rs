@@ -1,4 +1,4 @@
-//! Which features are built together.
+//! The features that are built together.
 
 use crate::Package;
 

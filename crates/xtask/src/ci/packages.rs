@@ -1,7 +1,8 @@
 //! The packages as the registry will have them, tested without the repository around them.
 
 use std::{
-    fs,
+    fs::{self, OpenOptions},
+    io::Write as _,
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -9,7 +10,7 @@ use std::{
 use anyhow::{Context as _, Result, ensure};
 
 use super::Context;
-use crate::{Attempt, Outcome, Package, Shell, toolchain};
+use crate::{Attempt, Dependency, Outcome, Package, Shell, toolchain};
 
 /// What every package contains, word for word.
 const LICENCES: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
@@ -50,8 +51,8 @@ pub(super) fn package(context: &Context<'_>) -> Result<Outcome> {
     Ok(passed.into())
 }
 
-/// Tests the published packages as their users find them: together with all features, and each with
-/// its default features.
+/// Tests the published packages as their users find them, the games of their examples beside them:
+/// together with all features, and each with its default features.
 pub(super) fn package_tests(context: &Context<'_>) -> Result<Outcome> {
     let packages = Packages::of(context)?;
     let together = ["test", "--workspace", "--all-features", "--no-fail-fast"];
@@ -170,6 +171,11 @@ impl Packages {
             ensure!(unpacked, "{file} cannot be unpacked");
             members.push((package.clone(), name));
         }
+        for (package, name) in &members {
+            let mut file =
+                OpenOptions::new().append(true).open(shell.root().join(name).join("Cargo.toml"))?;
+            file.write_all(dropped_dependencies(package, &members).as_bytes())?;
+        }
         fs::write(shell.root().join("Cargo.toml"), manifest(context.shell, &members)?)?;
         Ok(Packages { shell, target: text(&target)?, members })
     }
@@ -207,6 +213,19 @@ fn manifest(shell: &Shell, members: &[(Package, String)]) -> Result<String> {
         "[workspace]\nresolver = \"3\"\nmembers = {folders:?}\n\n\
          {patches}\n{profiles}\n"
     ))
+}
+
+/// The dependencies of a package's tests without a version, as lines for its manifest. Packing drops
+/// them, since the registry would refuse the cycle; the examples in the documentation need them.
+fn dropped_dependencies(package: &Package, members: &[(Package, String)]) -> String {
+    let dropped = package.dependencies.iter().filter(|found| found.requirement.is_none());
+    let table = |found: &Dependency| {
+        let (_, folder) = members.iter().find(|(member, _)| member.name == found.name)?;
+        let Dependency { name, features, .. } = found;
+        let path = format!("../{folder}");
+        Some(format!("\n[dev-dependencies.{name}]\npath = {path:?}\nfeatures = {features:?}\n"))
+    };
+    dropped.filter_map(table).collect()
 }
 
 /// Replaces packages of the registry, given by their names, by those in these folders.

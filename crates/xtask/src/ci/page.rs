@@ -46,7 +46,7 @@ fn is_clean(shell: &Shell) -> Result<bool> {
     Ok(shell.cargo(&["fmt", "--all", "--check"], &[])?
         && clippy("rulebook-web-rules", "games")?
         && clippy("rulebook-web-search", "classics")?
-        && clippy("rulebook-web-search", "octagone")?)
+        && clippy("rulebook-web-search", "rulebook/octagone")?)
 }
 
 /// Plays in a real browser on the page that the step `web` builds.

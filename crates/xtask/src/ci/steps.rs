@@ -1,7 +1,5 @@
 //! The steps that run everywhere.
 
-use std::fs;
-
 use anyhow::{Context as _, Result, ensure};
 
 use super::{Context, features};
@@ -52,17 +50,18 @@ pub(super) fn rustdoc(context: &Context<'_>) -> Result<Outcome> {
 /// The fuzz targets are a workspace of their own. They compile, and their stored inputs pass, which
 /// needs no fuzzing engine.
 pub(super) fn fuzz(context: &Context<'_>) -> Result<Outcome> {
+    const MANIFEST: [&str; 2] = ["--manifest-path", "fuzz/Cargo.toml"];
     let manifest = context.shell.root().join("fuzz/Cargo.toml");
     if !manifest.is_file() {
         return Ok(Outcome::Skipped("there is no fuzz/Cargo.toml".to_string()));
     }
     let target = path_text(&context.shell.target())?;
-    let common = ["--locked", "--manifest-path", "fuzz/Cargo.toml", "--target-dir", &target];
+    let common = [&MANIFEST[..], &["--locked", "--target-dir", &target]].concat();
     // A check does not link, so the engine need not be built, which would take a C++ compiler.
     let engine = path_text(&context.shell.target().join("no-engine/libfuzzer.a"))?;
-    let without_engine = [("CUSTOM_LIBFUZZER_PATH", &*engine)];
-    let check = [&["check", "--all-features"], &common[..]].concat();
-    let passed = context.shell.cargo(&check, &without_engine)?
+    let with_targets = [("RUSTFLAGS", "--cfg fuzzing"), ("CUSTOM_LIBFUZZER_PATH", &*engine)];
+    let passed = context.shell.cargo(&[&["fmt", "--check"], &MANIFEST[..]].concat(), &[])?
+        && context.shell.cargo(&[&["check", "--bins"], &common[..]].concat(), &with_targets)?
         && context.shell.cargo(&[&["test"], &common[..]].concat(), &[])?;
     Ok(passed.into())
 }
@@ -85,14 +84,7 @@ pub(super) fn peers(context: &Context<'_>) -> Result<Outcome> {
 /// repository, and what lists or measures all games.
 pub(super) fn new_game(context: &Context<'_>) -> Result<Outcome> {
     let copy = context.shell.target().join("new-game");
-    if copy.exists() {
-        fs::remove_dir_all(&copy).with_context(|| format!("emptying {}", copy.display()))?;
-    }
-    for (path, text) in Tree::read(context.shell)?.iter() {
-        let place = copy.join(path);
-        fs::create_dir_all(place.parent().unwrap_or(&copy))?;
-        fs::write(place, text)?;
-    }
+    Tree::read(context.shell)?.copy(context.shell.root(), &copy)?;
     let shell = context.shell.at(copy);
     // `tidy` asks git for the files, and the copy is in a folder that git ignores.
     ensure!(shell.run("git", &["init", "--quiet"], &[])?, "git init failed in the copy");

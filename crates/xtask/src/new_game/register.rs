@@ -1,4 +1,4 @@
-//! Where the workspace lists its games: the lines of a new one.
+//! The lists of games in the workspace: the lines of a new one.
 //!
 //! Manifests get a copy of the lines of the game that was added last, with the name replaced, so this
 //! file need not know what they say.

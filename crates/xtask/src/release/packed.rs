@@ -1,4 +1,4 @@
-//! What is in a package as the registry will have it.
+//! The contents of a package as the registry will have it.
 
 use std::{collections::BTreeSet, fs};
 

@@ -1,4 +1,4 @@
-//! What the registry has already, and the question before it gets more.
+//! The contents of the registry, and the question before it gets more.
 
 use std::io::{self, BufRead};
 

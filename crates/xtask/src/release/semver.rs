@@ -1,4 +1,4 @@
-//! Whether the version says what changed since the last release.
+//! The comparison of the version with the changes since the last release.
 
 use anyhow::Result;
 

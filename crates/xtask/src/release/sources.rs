@@ -1,4 +1,4 @@
-//! What manifests and changelogs say: names, versions, dates.
+//! Names, versions and dates in manifests and changelogs.
 
 use anyhow::{Context as _, Result};
 use toml::Table;

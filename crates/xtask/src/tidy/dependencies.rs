@@ -1,4 +1,4 @@
-//! Which packages may depend on which.
+//! The packages on which each package may depend.
 
 use super::{Finding, line_of};
 use crate::{Dependency, Kind, Package, Tree, Workspace};
@@ -51,7 +51,8 @@ fn allowed(from: Kind, development: bool) -> &'static [Kind] {
         (Core, true) => &[Classics],
         (Draw | Search, false) => &[Core],
         (Game | Classics | Laws, false) => &[Core, Draw],
-        (Draw | Game | Classics, true) => &[Core, Draw, Laws],
+        (Game | Classics, true) => &[Core, Draw, Laws],
+        (Draw, true) => &[Core, Classics],
         (Laws, true) => &[Core, Draw, Classics],
         (Search, true) => &[Core, Laws, Game, Classics],
         (Facade, false) => &[Core, Draw, Game, Classics, Search],
@@ -71,7 +72,7 @@ fn direction(from: Kind) -> &'static str {
         Kind::Game | Kind::Classics => {
             "a game depends only on the core and on drawing, its tests also on the laws"
         }
-        Kind::Draw => "drawing depends only on the core",
+        Kind::Draw => "drawing depends only on the core, its tests also on the classics",
         Kind::Laws => {
             "the laws depend only on the core and on drawing, their tests also on the classics"
         }

@@ -13,7 +13,7 @@ use super::{
     Finding,
     layout::{Layout, Listed, PAGE},
 };
-use crate::{Kind, Package, Tree, Workspace};
+use crate::{Package, Tree, Workspace};
 
 /// The imports of one crate, between modules of the same folder: what a module imports from the inside
 /// of another one counts for the two of their modules that are in one folder.
@@ -34,11 +34,13 @@ pub(super) fn check(tree: &Tree, workspace: &Workspace) -> Vec<Finding> {
     let (layout, _) = Layout::read(tree);
     let mut findings = Vec::new();
     let mut used = BTreeSet::new();
-    for package in &workspace.packages {
-        let imports = Imports::read(tree, package);
-        findings.extend(check_cycles(package, &imports, &layout.cycles, &mut used));
-        if package.kind == Kind::Game {
-            findings.extend(check_levels(package, &imports, &layout, &mut used));
+    // Those of other workspaces, too.
+    let folders = tree.iter().filter_map(|(path, _)| path.strip_suffix("/Cargo.toml"));
+    for folder in folders {
+        let imports = Imports::read(tree, folder);
+        findings.extend(check_cycles(folder, &imports, &layout.cycles, &mut used));
+        if let Some(game) = workspace.games().find(|game| game.folder == folder) {
+            findings.extend(check_levels(game, &imports, &layout, &mut used));
         }
     }
     for listed in layout.cycles.iter().chain(&layout.exceptions) {
@@ -51,17 +53,18 @@ pub(super) fn check(tree: &Tree, workspace: &Workspace) -> Vec<Finding> {
 }
 
 fn check_cycles(
-    package: &Package,
+    folder: &str,
     imports: &Imports,
     listed: &[Listed],
     used: &mut BTreeSet<usize>,
 ) -> Vec<Finding> {
+    let name = folder.rsplit('/').next();
     let mut findings = Vec::new();
     for cycle in imports.cycles() {
         let is_listed = |listed: &&Listed| {
             let mut modules = listed.modules.clone();
             modules.sort();
-            listed.package == package.short_name() && modules == cycle
+            name == Some(&*listed.package) && modules == cycle
         };
         if let Some(listed) = listed.iter().find(is_listed) {
             used.insert(listed.line);
@@ -114,8 +117,8 @@ fn check_levels(
 }
 
 impl Imports {
-    fn read(tree: &Tree, package: &Package) -> Imports {
-        let source = package.path("src");
+    fn read(tree: &Tree, folder: &str) -> Imports {
+        let source = format!("{folder}/src");
         let mut names = Names::default();
         names.modules.insert(Vec::new());
         let mut found = Vec::new();

@@ -1,4 +1,4 @@
-//! What the root states is inherited; what is published has all that a package needs.
+//! Manifests: all inherit what the root states, and published ones have what a package needs.
 
 use toml::{Table, Value};
 
@@ -121,9 +121,9 @@ fn features<'m>(tree: &Tree, package: &Package, manifest: &'m Table) -> Vec<(&'m
 }
 
 /// Whether the dependency depends on the package, or its tests do: the classics that serve in the
-/// tests of the core and of the laws. Packing removes a development dependency without a version.
+/// tests and examples of the core, of drawing and of the laws. Packing removes a development dependency without a version.
 fn is_upwards(package: &Package, name: &str) -> bool {
-    matches!(package.kind, Kind::Core | Kind::Laws) && name == "rulebook-classics"
+    matches!(package.kind, Kind::Core | Kind::Draw | Kind::Laws) && name == "rulebook-classics"
 }
 
 fn is_inherited(value: Option<&Value>) -> bool {

@@ -1,4 +1,4 @@
-//! What the sources of a crate define: types, and the functions and traits of each.
+//! The definitions in the sources of a crate: types, and the functions and traits of each.
 
 use std::collections::{BTreeMap, BTreeSet};
 

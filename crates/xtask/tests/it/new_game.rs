@@ -1,4 +1,4 @@
-//! What `cargo xtask new-game` writes; a step of `ci` builds and tests it.
+//! The output of `cargo xtask new-game`; a step of `ci` builds and tests it.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -339,6 +339,20 @@ fn modules_of_a_folder_do_not_import_each_other() {
 }
 
 #[test]
+fn modules_of_a_package_outside_of_the_workspace_do_not_import_each_other() {
+    let other = [
+        ("bindings/Cargo.toml", "[workspace]\n"),
+        ("bindings/src/lib.rs", "//! Bindings.\n\nmod value;\nmod error;\n"),
+        ("bindings/src/value.rs", "//! Values.\n\nuse crate::error::Refused;\n"),
+        ("bindings/src/error.rs", "//! Errors.\n\nuse crate::value::Value;\n"),
+    ];
+    let other = other.map(|(path, text)| (path.to_string(), text.to_string()));
+    let found = "bindings/src/error.rs:3: import cycle: `error` imports `value` \
+                 (bindings/src/error.rs:3), `value` imports `error` (bindings/src/value.rs:3)";
+    check(&fixture::files().into_iter().chain(other).collect(), &[found]);
+}
+
+#[test]
 fn the_page_with_the_layout_is_needed() {
     let found = findings(&fixture::without("docs/architecture.md"), &fixture::workspace());
     assert!(found.iter().any(|line| line.starts_with("docs/architecture.md:1: has no table")));

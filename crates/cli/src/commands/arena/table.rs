@@ -1,6 +1,6 @@
 //! A tournament as a table for people.
 
-use rulebook_arena::{BotRow, Decision, Estimate, PairRow, SprtRow, Table};
+use rulebook_arena::{BotRow, Decision, Estimate, PairRow, SprtRow, Standings};
 
 use serde_json::{Value, json};
 
@@ -13,7 +13,7 @@ use crate::{
 /// The most lines of a list.
 const MOST: usize = 10;
 
-impl Answer for Table {
+impl Answer for Standings {
     fn write_text(&self, out: &mut Output) -> Result<(), CliError> {
         write_head(self, out)?;
         for pair in &self.pairs {
@@ -35,8 +35,8 @@ impl Answer for Table {
     }
 }
 
-fn write_head(table: &Table, out: &mut Output) -> Result<(), CliError> {
-    let Table { games, planned, block, seed, .. } = table;
+fn write_head(table: &Standings, out: &mut Output) -> Result<(), CliError> {
+    let Standings { games, planned, block, seed, .. } = table;
     let partial = match (games == planned, table.complete) {
         (true, _) => String::new(),
         (false, true) => format!(" of {planned} (decided)"),
@@ -65,7 +65,7 @@ fn write_head(table: &Table, out: &mut Output) -> Result<(), CliError> {
     Ok(())
 }
 
-fn write_pair(table: &Table, pair: &PairRow, out: &mut Output) -> Result<(), CliError> {
+fn write_pair(table: &Standings, pair: &PairRow, out: &mut Output) -> Result<(), CliError> {
     let [first, second] = pair.bots.map(|bot| one_line(&table.bots[bot].bot));
     out.line(format_args!("\n{first} against {second}"))?;
     let PairRow { wins, draws, losses, cut, left_out, .. } = pair;
@@ -105,7 +105,7 @@ fn write_sprt(row: &SprtRow, out: &mut Output) -> Result<(), CliError> {
 }
 
 /// The cross table of scores.
-fn write_crosses(table: &Table, out: &mut Output) -> Result<(), CliError> {
+fn write_crosses(table: &Standings, out: &mut Output) -> Result<(), CliError> {
     let width = name_width(table);
     let numbers: Vec<String> = (1..=table.bots.len()).map(|n| format!("{n:>7}")).collect();
     out.line(format_args!("\n{:<width$}    {}", "scores", numbers.concat()))?;
@@ -123,13 +123,13 @@ fn write_crosses(table: &Table, out: &mut Output) -> Result<(), CliError> {
 }
 
 /// The mean score of a bot against another one.
-fn score(table: &Table, row: usize, column: usize) -> Option<f64> {
+fn score(table: &Standings, row: usize, column: usize) -> Option<f64> {
     let of =
         |bots: [usize; 2]| Some(table.pairs.iter().find(|pair| pair.bots == bots)?.score?.value);
     of([row, column]).or_else(|| Some(1.0 - of([column, row])?))
 }
 
-fn write_bots(table: &Table, out: &mut Output) -> Result<(), CliError> {
+fn write_bots(table: &Standings, out: &mut Output) -> Result<(), CliError> {
     let width = name_width(table);
     let titles = format!(
         "{:>9} {:>9} {:>10} {:>10} {:>9}",
@@ -149,7 +149,7 @@ fn write_bots(table: &Table, out: &mut Output) -> Result<(), CliError> {
     Ok(())
 }
 
-fn write_failures(table: &Table, out: &mut Output) -> Result<(), CliError> {
+fn write_failures(table: &Standings, out: &mut Output) -> Result<(), CliError> {
     for bot in table.bots.iter().filter(|bot| bot.failures != 0) {
         let name = one_line(&bot.bot);
         out.line(format_args!("\n{name} lost {} games that it could not finish", bot.failures))?;
@@ -161,7 +161,7 @@ fn write_failures(table: &Table, out: &mut Output) -> Result<(), CliError> {
     write_rest(table.bots.iter().map(|bot| bot.failures).sum(), out)
 }
 
-fn write_claims(table: &Table, out: &mut Output) -> Result<(), CliError> {
+fn write_claims(table: &Standings, out: &mut Output) -> Result<(), CliError> {
     for bot in table.bots.iter().filter(|bot| bot.claims.made != 0) {
         let name = one_line(&bot.bot);
         let claims = &bot.claims;
@@ -190,7 +190,7 @@ fn write_rest(n: u64, out: &mut Output) -> Result<(), CliError> {
 }
 
 /// The width of the names in characters.
-fn name_width(table: &Table) -> usize {
+fn name_width(table: &Standings) -> usize {
     table.bots.iter().map(|bot| one_line(&bot.bot).chars().count()).max().unwrap_or(0).max(6)
 }
 

@@ -16,8 +16,6 @@ use serde_json::{Value, json};
 
 pub(crate) use self::args::Convert;
 use self::{args::Form, sink::Sink};
-#[cfg(not(feature = "shards"))]
-use super::bulk::missing;
 use super::{
     bulk::{Work, counted},
     perft::report_speed,
@@ -41,7 +39,7 @@ pub(crate) fn run(registry: &Registry, args: &Convert, out: &mut Output) -> Resu
         #[cfg(feature = "shards")]
         Form::Shards => convert(registry, args, shards::Shards::new(registry, args)?, out),
         #[cfg(not(feature = "shards"))]
-        Form::Shards => Err(missing("shards")),
+        Form::Shards => Err(without_shards()),
     }
 }
 
@@ -53,13 +51,7 @@ fn convert<S: Sink>(
 ) -> Result<(), CliError> {
     let start = Instant::now();
     let mut n_records = 0;
-    let work = Work {
-        registry,
-        threads: args.threads.number()?,
-        keep_going: args.keep_going,
-        as_json: args.format.json,
-        characters: out.characters(),
-    };
+    let work = Work::new(registry, &args.threads, args.keep_going, args.format, out)?;
     let mut put = |item| {
         n_records += 1;
         sink.put(item)
@@ -88,11 +80,19 @@ fn each_source<T: Send>(
             #[cfg(feature = "shards")]
             [path] if is_shard(path) => shards::replay(work, path, put, &make)?,
             #[cfg(not(feature = "shards"))]
-            [path] if is_shard(path) => return Err(missing("shards")),
+            [path] if is_shard(path) => return Err(without_shards()),
             files => work.run(files, &make, &mut *put)?,
         };
     }
     Ok(n_bad)
+}
+
+/// The error of a program without the feature `shards`, with the command that builds one with it.
+#[cfg(not(feature = "shards"))]
+fn without_shards() -> CliError {
+    let install = "cargo install --path crates/cli --features shards";
+    let help = format!("in a clone of Rulebook, `{install}` builds one with it");
+    CliError::Refused(format!("this program was built without the feature `shards`; {help}"))
 }
 
 /// Whether a path is a shard, or a folder of shards.

@@ -8,7 +8,7 @@ use std::{
 };
 
 use clap::Args;
-use rulebook::{AnyMatch, Registry, Responses, SearchLimits, Status, TabularPolicy};
+use rulebook::{AnyMatch, Registry, Responses, SearchLimits, SearchStatus, TabularPolicy};
 use serde_json::{Value, json};
 
 use self::policy::PolicySource;
@@ -197,7 +197,7 @@ fn value(
 fn in_slices(
     n: u64,
     bar: &Bar,
-    mut run: impl FnMut(u64) -> Result<Status, CliError>,
+    mut run: impl FnMut(u64) -> Result<SearchStatus, CliError>,
 ) -> Result<u64, CliError> {
     const SLICE: Duration = Duration::from_millis(50);
     interrupt::watch();
@@ -209,7 +209,7 @@ fn in_slices(
         let status = run(units)?;
         done += units;
         bar.show(done, if n == u64::MAX { 0 } else { n });
-        if status == Status::Done {
+        if status == SearchStatus::Done {
             break;
         }
         slice = if start.elapsed() < SLICE { slice.saturating_mul(2) } else { slice.div_ceil(2) };

@@ -32,13 +32,7 @@ pub(super) fn run(
     let start = Instant::now();
     let mut builder = None;
     let mut n_games = 0;
-    let work = Work {
-        registry,
-        threads: args.threads.number()?,
-        keep_going: args.keep_going,
-        as_json: args.format.json,
-        characters: out.characters(),
-    };
+    let work = Work::new(registry, &args.threads, args.keep_going, args.format, out)?;
     let n_bad = work.run(
         &args.files,
         |_, game| Ok((game.rules().name, OpeningLine::new(game, args.steps.get())?)),

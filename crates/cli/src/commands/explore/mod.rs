@@ -1,9 +1,7 @@
 //! `explore`: the steps that were played in a position.
 
 mod args;
-#[cfg(feature = "explorer")]
 mod build;
-#[cfg(feature = "explorer")]
 mod table;
 
 use rulebook::Registry;
@@ -11,7 +9,6 @@ use rulebook::Registry;
 pub(crate) use self::args::Explore;
 use crate::{error::CliError, output::Output};
 
-#[cfg(feature = "explorer")]
 pub(crate) fn run(registry: &Registry, args: &Explore, out: &mut Output) -> Result<(), CliError> {
     match (&args.build, &args.files[..]) {
         (Some(target), _) => build::run(registry, args, target, out),
@@ -21,9 +18,4 @@ pub(crate) fn run(registry: &Registry, args: &Explore, out: &mut Output) -> Resu
             Err(CliError::Usage(format!("expected one explorer; {help}")))
         }
     }
-}
-
-#[cfg(not(feature = "explorer"))]
-pub(crate) fn run(_: &Registry, _: &Explore, _: &mut Output) -> Result<(), CliError> {
-    Err(super::bulk::missing("explorer"))
 }

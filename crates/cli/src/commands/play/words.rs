@@ -3,12 +3,11 @@
 use std::time::Duration;
 
 use rulebook::{
-    AnyError, ScoreInfo, Seen,
-    core::{Player, Turn},
-    quote,
+    AnyError, AnyView, ScoreInfo,
+    core::{Player, Turn, text::quoted},
 };
 
-use rulebook_engine::{Budget, Player as _, SearchPlayer, Spec, Stop, best_algorithm};
+use rulebook_engine::{Budget, Player as _, SearchPlayer, Spec, StopFlag};
 
 use super::line::WORDS;
 use crate::{
@@ -58,7 +57,11 @@ pub(super) fn taken(table: &Table<'_>, step: &LogEntry) -> String {
 
 /// The message about a typed line that is not played. Its examples are legal here, and have the
 /// longest common beginning with the line.
-pub(super) fn refusal(seen: &dyn Seen, text: &str, error: &AnyError) -> Result<String, AnyError> {
+pub(super) fn refusal(
+    seen: &dyn AnyView,
+    text: &str,
+    error: &AnyError,
+) -> Result<String, AnyError> {
     const MOST_EXAMPLES: usize = 3;
     if error.offset.is_none() {
         return Ok(illegal(error));
@@ -70,7 +73,10 @@ pub(super) fn refusal(seen: &dyn Seen, text: &str, error: &AnyError) -> Result<S
     let most_alike = moves.iter().map(alike).max().unwrap_or(0);
     let examples = moves.iter().filter(|mv| alike(mv) == most_alike).take(MOST_EXAMPLES);
     let examples = examples.map(String::as_str).collect::<Vec<_>>().join(", ");
-    Ok(format!("Cannot read the move {}{meant} Legal moves here include: {examples}.", quote(text)))
+    Ok(format!(
+        "Cannot read the move {}{meant} Legal moves here include: {examples}.",
+        quoted(text)
+    ))
 }
 
 /// The message about a move that can be read but not played.
@@ -85,7 +91,7 @@ pub(super) fn are_numbers(moves: &[String]) -> bool {
 
 /// The legal moves with their numbers, from 1, unless they are numbers themselves, and with their
 /// descriptions if there are at most `most_described` of them.
-pub(super) fn numbered(seen: &dyn Seen, most_described: usize) -> Result<Vec<String>, AnyError> {
+pub(super) fn numbered(seen: &dyn AnyView, most_described: usize) -> Result<Vec<String>, AnyError> {
     let choices = seen.choices()?;
     if most_described < choices.move_count() {
         let moves = choices.moves().into_iter().enumerate();
@@ -105,13 +111,13 @@ pub(super) fn numbered(seen: &dyn Seen, most_described: usize) -> Result<Vec<Str
     Ok(lines.collect())
 }
 
-/// The legal moves with this part, or with this word in their text, each with a line that has its
+/// The legal moves with this pick, or with this word in their text, each with a line that has its
 /// number.
 ///
 /// # Errors
 ///
 /// In words for people, if there is none.
-pub(super) fn hints(seen: &dyn Seen, fragment: &str) -> Result<Vec<(String, String)>, String> {
+pub(super) fn hints(seen: &dyn AnyView, fragment: &str) -> Result<Vec<(String, String)>, String> {
     if seen.turn().player().is_none() {
         return Err("It is nobody's turn.".to_owned());
     }
@@ -122,17 +128,17 @@ pub(super) fn hints(seen: &dyn Seen, fragment: &str) -> Result<Vec<(String, Stri
         let is_word = mv
             .split(|c: char| !c.is_alphanumeric())
             .any(|word| word.eq_ignore_ascii_case(fragment));
-        let has_part = || {
-            let parts = choices.parts_of(&mv)?;
-            Ok(parts.iter().any(|part| part.eq_ignore_ascii_case(fragment)))
+        let has_pick = || {
+            let picks = choices.picks_of(&mv)?;
+            Ok(picks.iter().any(|pick| pick.eq_ignore_ascii_case(fragment)))
         };
-        if is_word || has_part().map_err(in_words)? {
+        if is_word || has_pick().map_err(in_words)? {
             let line = format!("{}: {mv}", i + 1);
             found.push((mv, line));
         }
     }
     if found.is_empty() {
-        return Err(format!("No legal move involves {}.", quote(fragment)));
+        return Err(format!("No legal move involves {}.", quoted(fragment)));
     }
     Ok(found)
 }
@@ -143,14 +149,13 @@ pub(super) fn hints(seen: &dyn Seen, fragment: &str) -> Result<Vec<(String, Stri
 /// # Errors
 ///
 /// In words for people, if it is nobody's turn or no search suits the game.
-pub(super) fn suggestion(seen: &dyn Seen) -> Result<(String, String), String> {
+pub(super) fn suggestion(seen: &dyn AnyView) -> Result<(String, String), String> {
     const TIME: Budget = Budget::Time(Duration::from_millis(500));
     if seen.turn().player().is_none() {
         return Err("It is nobody's turn.".to_owned());
     }
-    let algorithm = best_algorithm(seen).map_err(|error| format!("{error}."))?;
-    let mut player = SearchPlayer::new(algorithm, TIME, 0);
-    let choice = player.choose(seen, None, &Stop::never()).map_err(|why| format!("{why}."))?;
+    let mut player = SearchPlayer::new(None, TIME, 0);
+    let choice = player.choose(seen, None, &StopFlag::never()).map_err(|why| format!("{why}."))?;
     let score = choice.analysis.as_ref().and_then(|analysis| analysis.lines.first());
     let score = score.map(|line| format!(", which {}", prospect(&line.score)));
     let about = format!("Suggestion: {}{}.", choice.mv, score.unwrap_or_default());

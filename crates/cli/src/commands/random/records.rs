@@ -8,8 +8,7 @@ use std::{
 
 use rulebook::{
     AnyMatch,
-    core::{Entropy, Record},
-    quote,
+    core::{Entropy, Record, text::quoted},
 };
 use rulebook_data::{tagged, write_json_line};
 use tempfile::TempDir;
@@ -84,7 +83,7 @@ impl<'o> Place<'o> {
         let cannot = |error| CliError::Refused(cannot_write(path, &error));
         files::make_folder(path).map_err(CliError::Refused)?;
         if !args.force && fs::read_dir(path).map_err(cannot)?.next().is_some() {
-            let folder = quote(&path.to_string_lossy());
+            let folder = quoted(&path.to_string_lossy()).to_string();
             let help = "`--force` replaces files with the same names";
             return Err(CliError::Refused(format!("the folder {folder} is not empty; {help}")));
         }

@@ -7,7 +7,7 @@ use std::{ops::ControlFlow, path::PathBuf, time::Instant};
 
 use clap::Args;
 use rulebook::Registry;
-use rulebook_data::{Report, Scan, ScanResult};
+use rulebook_data::{Scan, ScanReport, ScanResult};
 
 use self::table::StatisticsTable;
 use super::bulk::{Meter, report};
@@ -77,8 +77,8 @@ fn scanned(scan: Scan<'_>, args: &Stats, out: &Output) -> ScanResult {
     let meter = Meter::new(&args.files);
     let characters = out.characters();
     let scanned = scan.run(args.files.clone(), |found| match found {
-        Report::Bad(bad) => report(&bad, args.keep_going, args.format.json, characters),
-        Report::Progress { bytes, .. } => meter.show(bytes),
+        ScanReport::Bad(bad) => report(&bad, args.keep_going, args.format.json, characters),
+        ScanReport::Progress { bytes, .. } => meter.show(bytes),
         _ => ControlFlow::Continue(()),
     });
     meter.clear();

@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use rulebook::{core::SplitMix64, quote};
+use rulebook::core::{SplitMix64, text::quoted};
 
 use super::{
     super::{line::MAX_LINE, talk::Reply},
@@ -16,7 +16,7 @@ use super::{
 pub(super) fn plain(session: &mut Session<'_>) -> Result<(), String> {
     for line in ["uginewgame", "position startpos", "stop"] {
         session.talk.send(line);
-        session.is_silent_after(&quote(line))?;
+        session.is_silent_after(&quoted(line).to_string())?;
     }
     for (question, answers) in [
         ("query p1turn", &["true", "false"][..]),
@@ -26,8 +26,8 @@ pub(super) fn plain(session: &mut Session<'_>) -> Result<(), String> {
         match session.ask(question)? {
             Reply::Response(text) if answers.contains(&text.as_str()) => {}
             reply => {
-                let reply = quote(&reply.to_string());
-                return Err(format!("answered {} with {reply}", quote(question)));
+                let reply = quoted(&reply.to_string()).to_string();
+                return Err(format!("answered {} with {reply}", quoted(question)));
             }
         }
     }
@@ -124,7 +124,7 @@ pub(super) fn clocks(session: &mut Session<'_>) -> Result<(), String> {
             .map_err(|problem| format!("{problem}, which was the time of its clock"))?;
         match reply {
             Reply::BestMove(mv) => check_move(&*game, &mv)?,
-            reply => return Err(format!("answered `go` with {}", quote(&reply.to_string()))),
+            reply => return Err(format!("answered `go` with {}", quoted(&reply.to_string()))),
         }
         session.is_silent_after("`go`")?;
     }
@@ -215,8 +215,8 @@ pub(super) fn garbage(session: &mut Session<'_>) -> Result<(), String> {
         line.push(b'\n');
         let reply = session.ask_bytes(&line)?;
         if n % 2 == 0 && !matches!(reply, Reply::Refused(_)) {
-            let line = quote(&String::from_utf8_lossy(&line));
-            return Err(format!("answered {line} with {}", quote(&reply.to_string())));
+            let line = quoted(&String::from_utf8_lossy(&line)).to_string();
+            return Err(format!("answered {line} with {}", quoted(&reply.to_string())));
         }
     }
     session.order("position start")
@@ -230,7 +230,7 @@ pub(super) fn long_lines(session: &mut Session<'_>) -> Result<(), String> {
     match session.ask_bytes(&line)? {
         Reply::Refused(_) => session.order("position start"),
         reply => {
-            Err(format!("answered a line of more than 1 MiB with {}", quote(&reply.to_string())))
+            Err(format!("answered a line of more than 1 MiB with {}", quoted(&reply.to_string())))
         }
     }
 }

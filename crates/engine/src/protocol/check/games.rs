@@ -1,9 +1,8 @@
 //! Whole games against random moves.
 
 use rulebook::{
-    AnyMatch, Seen, Start,
-    core::{DrawRules, Player, SplitMix64, Turn, Viewpoint},
-    quote,
+    AnyMatch, AnyView, Start,
+    core::{DrawRules, Player, SplitMix64, Turn, Viewpoint, text::quoted},
 };
 
 use super::{
@@ -63,8 +62,8 @@ impl EngineMatch<'_> {
         }
     }
 
-    fn with_seen<T>(&self, ask: impl FnOnce(&dyn Seen) -> T) -> Result<T, String> {
-        let seen = self.game.seen_by(Viewpoint::Seat(self.seat));
+    fn with_seen<T>(&self, ask: impl FnOnce(&dyn AnyView) -> T) -> Result<T, String> {
+        let seen = self.game.view(Viewpoint::Seat(self.seat));
         seen.map(|seen| ask(&*seen)).map_err(|error| error.to_string())
     }
 
@@ -72,7 +71,7 @@ impl EngineMatch<'_> {
     fn answer(&mut self) -> Result<(), String> {
         let mv = self.session.ask_move("go nodes 20")?;
         self.session.expect_response(&format!("query check {mv}"), &format!("check legal {mv}"))?;
-        let position = self.with_seen(|seen| quote(&seen.text()))?;
+        let position = self.with_seen(|seen| quoted(&seen.text()).to_string())?;
         let played = self.game.step_as(Viewpoint::Seat(self.seat), &mv);
         played.map(|_| ()).map_err(|error| format!("plays an illegal {error}; it sees {position}"))
     }

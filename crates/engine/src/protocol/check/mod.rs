@@ -17,13 +17,13 @@ pub struct Check {
     /// The tested behaviour, in a few words.
     pub name: String,
     /// The outcome.
-    pub outcome: Outcome,
+    pub outcome: CheckOutcome,
 }
 
 /// The outcome of a test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Outcome {
+pub enum CheckOutcome {
     /// The engine conforms to the protocol.
     Passed,
     /// It does not; with the lines that were sent and the answers.
@@ -36,9 +36,11 @@ impl fmt::Display for Check {
     /// Writes one line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.outcome {
-            Outcome::Passed => write!(f, "ok: {}", self.name),
-            Outcome::Failed(problem) => write!(f, "FAILED: {}: the engine {problem}", self.name),
-            Outcome::Skipped(reason) => write!(f, "skipped: {}: {reason}", self.name),
+            CheckOutcome::Passed => write!(f, "ok: {}", self.name),
+            CheckOutcome::Failed(problem) => {
+                write!(f, "FAILED: {}: the engine {problem}", self.name)
+            }
+            CheckOutcome::Skipped(reason) => write!(f, "skipped: {}: {reason}", self.name),
         }
     }
 }
@@ -46,20 +48,20 @@ impl fmt::Display for Check {
 /// The results of all tests of an engine.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Report {
+pub struct CheckReport {
     /// The tests, in the order in which they were run.
     pub checks: Vec<Check>,
 }
 
-impl Report {
+impl CheckReport {
     /// Whether no test has failed.
     #[must_use]
     pub fn is_ok(&self) -> bool {
-        !self.checks.iter().any(|check| matches!(check.outcome, Outcome::Failed(_)))
+        !self.checks.iter().any(|check| matches!(check.outcome, CheckOutcome::Failed(_)))
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for CheckReport {
     /// Writes one line for each test.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.checks.iter().try_for_each(|check| writeln!(f, "{check}"))
@@ -102,14 +104,13 @@ pub fn check(
     registry: &Registry,
     patience: Duration,
     mut progress: impl FnMut(&Check),
-) -> Report {
+) -> CheckReport {
     let setting = Setting { command, registry, patience };
-    let mut report = Report::default();
-    let mut add = |name: String, outcome: Outcome| {
-        let outcome = match outcome {
-            Outcome::Failed(problem) => Outcome::Failed(escaped(&problem, MAX_PROBLEM).to_string()),
-            outcome => outcome,
-        };
+    let mut report = CheckReport::default();
+    let failed = |problem: String| CheckOutcome::Failed(escaped(&problem, MAX_PROBLEM).to_string());
+    let outcome =
+        |result: Result<(), String>| result.map_or_else(failed, |()| CheckOutcome::Passed);
+    let mut add = |name: String, outcome: CheckOutcome| {
         let check = Check { name, outcome };
         progress(&check);
         report.checks.push(check);
@@ -118,13 +119,11 @@ pub fn check(
     let (is_extended, games) = match greeted {
         Ok(session) => (session.talk.is_extended, session.offered()),
         Err(problem) => {
-            add("greets".to_owned(), Outcome::Failed(problem));
+            add("greets".to_owned(), failed(problem));
             return report;
         }
     };
-    add("greets".to_owned(), Outcome::Passed);
-    let outcome =
-        |made: Result<(), String>| made.map_or_else(Outcome::Failed, |()| Outcome::Passed);
+    add("greets".to_owned(), CheckOutcome::Passed);
     for (name, test) in PLAIN_TESTS {
         let session = Session::greeted(setting);
         add(name.to_owned(), outcome(session.and_then(|mut session| test(&mut session))));
@@ -135,10 +134,10 @@ pub fn check(
     }
     if !is_extended {
         let reason = "the engine does not offer `protocol 2`".to_owned();
-        add("games".to_owned(), Outcome::Skipped(reason));
+        add("games".to_owned(), CheckOutcome::Skipped(reason));
     } else if games.is_empty() {
         let problem = "offers no game that is known here".to_owned();
-        add("games".to_owned(), Outcome::Failed(problem));
+        add("games".to_owned(), failed(problem));
     }
     for game in games {
         add(format!("plays {game}"), outcome(games::play(setting, &game)));

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use rulebook::{AnyGame, AnyMatch, Registry, quote};
+use rulebook::{AnyGame, AnyMatch, Registry, core::text::quoted};
 
 use super::super::talk::{Reply, Talk};
 
@@ -96,12 +96,14 @@ impl<'r> Session<'r> {
             second = second.take().or_else(|| Reply::read(line).map(|_| line.to_owned()));
         })?;
         if let Some(second) = second {
-            return Err(format!("answered {sent} once more, with {}", quote(&second)));
+            return Err(format!("answered {sent} once more, with {}", quoted(&second)));
         }
         if self.is_extended {
             match self.talk.reply(self.patience)? {
                 Reply::Done => {}
-                reply => return Err(format!("ended `isready` with {}", quote(&reply.to_string()))),
+                reply => {
+                    return Err(format!("ended `isready` with {}", quoted(&reply.to_string())));
+                }
             }
         }
         Ok(())
@@ -122,9 +124,9 @@ impl<'r> Session<'r> {
         let wanted = wanted.to_string();
         Err(format!(
             "answered {} with {} instead of {}",
-            quote(line),
-            quote(&reply),
-            quote(&wanted)
+            quoted(line),
+            quoted(&reply),
+            quoted(&wanted)
         ))
     }
 
@@ -138,8 +140,8 @@ impl<'r> Session<'r> {
         match self.ask(line)? {
             Reply::Refused(text) if !text.is_empty() => Ok(()),
             reply => {
-                let reply = quote(&reply.to_string());
-                Err(format!("answered {} with {reply} instead of `error CODE TEXT`", quote(line)))
+                let reply = quoted(&reply.to_string()).to_string();
+                Err(format!("answered {} with {reply} instead of `error CODE TEXT`", quoted(line)))
             }
         }
     }
@@ -149,8 +151,8 @@ impl<'r> Session<'r> {
         match self.ask(line)? {
             Reply::BestMove(mv) => Ok(mv),
             reply => {
-                let reply = quote(&reply.to_string());
-                Err(format!("answered {} with {reply} instead of `bestmove`", quote(line)))
+                let reply = quoted(&reply.to_string()).to_string();
+                Err(format!("answered {} with {reply} instead of `bestmove`", quoted(line)))
             }
         }
     }
@@ -173,6 +175,6 @@ impl<'r> Session<'r> {
 pub(super) fn check_move(game: &dyn AnyMatch, mv: &str) -> Result<(), String> {
     let mut copy = game.boxed_clone();
     copy.play(mv).map(|_| ()).map_err(|error| {
-        format!("plays an illegal {error}; the position is {}", quote(&game.position()))
+        format!("plays an illegal {error}; the position is {}", quoted(&game.position()))
     })
 }

@@ -4,7 +4,7 @@ use std::{fmt, ops::ControlFlow};
 
 use rulebook_classics::Numbered;
 use rulebook_laws::rulebook_core::{
-    Annotate, EventList, Game, Info, Legality, MoveIndex, PartGroup, PartIndex, Parts, Player,
+    Annotate, EventList, Game, Info, Legality, MoveIndex, PickGroup, PickIndex, Picks, Player,
     State, Symmetric, SymmetricViews, Symmetry, Turn,
 };
 
@@ -87,63 +87,67 @@ impl<G: Classic> MoveIndex for Flawed<G> {
     }
 }
 
-impl<G: Classic> Parts for Flawed<G> {
-    type Part = G::Part;
+impl<G: Classic> Picks for Flawed<G> {
+    type Pick = G::Pick;
 
     fn visit_next<B>(
         &self,
-        picked: &[G::Part],
-        visit: impl FnMut(G::Part) -> ControlFlow<B>,
+        picked: &[G::Pick],
+        visit: impl FnMut(G::Pick) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let mut parts = Vec::new();
-        let _ = self.game.visit_next::<()>(picked, |part| {
-            parts.push(part);
+        let mut picks = Vec::new();
+        let _ = self.game.visit_next::<()>(picked, |pick| {
+            picks.push(pick);
             ControlFlow::Continue(())
         });
-        if Bug::PartIsNotOffered.is_on() {
-            parts.pop();
+        if Bug::PickIsNotOffered.is_on() {
+            picks.pop();
         }
-        if Bug::PicksLeadNowhere.is_on() && !parts.is_empty() {
-            let illegal = self.illegal_move().and_then(|mv| self.game.parts_of(mv).next());
-            parts.extend(illegal);
+        if Bug::PicksLeadNowhere.is_on() && !picks.is_empty() {
+            let illegal = self.illegal_move().and_then(|mv| self.game.picks_of(mv).next());
+            picks.extend(illegal);
         }
-        if self.leaks(Bug::PartsLeak) {
-            parts.reverse();
+        if self.leaks(Bug::PicksLeak) {
+            picks.reverse();
         }
-        parts.into_iter().try_for_each(visit)
+        picks.into_iter().try_for_each(visit)
     }
 
-    fn move_of(&self, picked: &[G::Part]) -> Option<Word<G::Move>> {
+    fn attempt(&self, picked: &[G::Pick]) -> Option<Word<G::Move>> {
+        self.move_of(picked)
+    }
+
+    fn move_of(&self, picked: &[G::Pick]) -> Option<Word<G::Move>> {
         let is_last = Bug::WrongPicksAreIgnored.is_on() && 1 < picked.len();
         let picked = if is_last { &picked[picked.len() - 1..] } else { picked };
         self.game.move_of(picked).map(Word::quiet)
     }
 
-    fn parts_of(&self, mv: Word<G::Move>) -> impl Iterator<Item = G::Part> {
-        self.game.parts_of(mv.token)
+    fn picks_of(&self, mv: Word<G::Move>) -> impl Iterator<Item = G::Pick> {
+        self.game.picks_of(mv.token)
     }
 }
 
-impl<G: Classic> PartIndex for Flawed<G> {
-    const PART_GROUPS: &'static [PartGroup] = G::PART_GROUPS;
+impl<G: Classic> PickIndex for Flawed<G> {
+    const PART_GROUPS: &'static [PickGroup] = G::PART_GROUPS;
     const MAX_PARTS: usize = G::MAX_PARTS;
 
-    fn part_index(&self, part: G::Part) -> usize {
-        let index = self.game.part_index(part);
+    fn pick_index(&self, pick: G::Pick) -> usize {
+        let index = self.game.pick_index(pick);
         match index {
-            _ if Bug::PartIndexIsShared.is_on() => 0,
-            _ if self.leaks(Bug::PartIndexLeaks) => G::PART_SPACE - 1 - index,
+            _ if Bug::PickIndexIsShared.is_on() => 0,
+            _ if self.leaks(Bug::PickIndexLeaks) => G::PART_SPACE - 1 - index,
             _ => index,
         }
     }
 
-    fn part_at(&self, index: usize) -> Option<G::Part> {
+    fn pick_at(&self, index: usize) -> Option<G::Pick> {
         let index = match index {
-            _ if Bug::PartIndexBeyondTheSpace.is_on() => index % G::PART_SPACE,
-            _ if self.leaks(Bug::PartIndexLeaks) => (G::PART_SPACE - 1).checked_sub(index)?,
+            _ if Bug::PickIndexBeyondTheSpace.is_on() => index % G::PART_SPACE,
+            _ if self.leaks(Bug::PickIndexLeaks) => (G::PART_SPACE - 1).checked_sub(index)?,
             _ => index,
         };
-        self.game.part_at(index)
+        self.game.pick_at(index)
     }
 }
 

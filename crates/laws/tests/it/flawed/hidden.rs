@@ -1,4 +1,4 @@
-//! What observers know.
+//! The knowledge of observers.
 
 use std::{fmt, ops::ControlFlow, str::FromStr};
 

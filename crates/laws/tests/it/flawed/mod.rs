@@ -12,19 +12,19 @@ mod drawing;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
 
 use rulebook_classics::Numbered;
-use rulebook_laws::rulebook_core::{Game, Legality, MoveIndex, PartIndex};
+use rulebook_laws::rulebook_core::{Game, Legality, MoveIndex, PickIndex};
 
 pub(crate) use self::words::{Reason, Word};
 use crate::bug::Bug;
 
 /// What every classic can do.
 pub(crate) trait Classic:
-    Game + MoveIndex + PartIndex + Default + Legality<Move: Numbered, Event: Ord> + 'static
+    Game + MoveIndex + PickIndex + Default + Legality<Move: Numbered, Event: Ord> + 'static
 {
 }
 
 impl<G> Classic for G where
-    G: Game + MoveIndex + PartIndex + Default + Legality<Move: Numbered, Event: Ord> + 'static
+    G: Game + MoveIndex + PickIndex + Default + Legality<Move: Numbered, Event: Ord> + 'static
 {
 }
 

@@ -22,7 +22,7 @@ pub(super) fn draw_board(svg: &mut Svg, table: &Table<'_>, theme: &Theme) {
     for square in Square::all() {
         draw_square(svg, table, square, theme);
         let (x, y) = corner(square);
-        svg.part(square, (x, y, CELL, CELL), table.square_label(square));
+        svg.pick(square, (x, y, CELL, CELL), table.square_label(square));
     }
     for edge in table.edges() {
         draw_triangles(svg, table, &edge, theme);

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     board::{Arrow, Square},
-    extras::Part,
+    extras::Pick,
 };
 
 /// The size of an arrow of the dial, and the distance to the next one.
@@ -52,7 +52,7 @@ pub(super) fn draw_dial(svg: &mut Svg, table: &Table<'_>, theme: &Theme) {
 fn draw_key(svg: &mut Svg, table: &Table<'_>, arrow: Arrow, theme: &Theme) {
     let (column, row) = dial_place(arrow);
     let (x, y) = (PANEL + real(column) * KEY_STEP.0, DIAL + real(row) * KEY_STEP.1);
-    svg.part(Part::Arrow(arrow), (x, y, KEY.0, KEY.1), table.arrow_label(arrow));
+    svg.pick(Pick::Arrow(arrow), (x, y, KEY.0, KEY.1), table.arrow_label(arrow));
     let aim = table.aim(arrow);
     let is_illegal = aim == Aim::Illegal;
     svg.element(

@@ -11,7 +11,7 @@ use super::{
     dial::DIAL_BOTTOM,
     shapes::{BACK, draw_face, draw_octagon},
 };
-use crate::{board::Face, extras::Part, state::Octagone, view::SeenHand};
+use crate::{board::Face, extras::Pick, state::Octagone, view::SeenHand};
 
 /// The middle of the first player's name, and the distance to the next one.
 const HANDS: f64 = DIAL_BOTTOM + 40.0;
@@ -40,7 +40,7 @@ pub(super) fn draw_hand(svg: &mut Svg, table: &Table<'_>, player: Player, theme:
                 draw_shields(svg, at, face, count, theme);
                 let area = (at.0 - 18.0, at.1 - 18.0, FACE_STEP, 36.0);
                 let label = table.hand_label(player, face, count);
-                svg.part(Part::Hand { seat: player, face }, area, label);
+                svg.pick(Pick::Hand { seat: player, face }, area, label);
             }
             Count::Known(count) => {
                 draw_shields(svg, at, face, count, theme);
@@ -66,7 +66,7 @@ fn draw_name(svg: &mut Svg, table: &Table<'_>, player: Player, y: f64, theme: &T
             ],
         );
     }
-    svg.part(Part::Seat(player), (PANEL, y - 13.0, PANEL_WIDTH, 26.0), table.seat_label(player));
+    svg.pick(Pick::Seat(player), (PANEL, y - 13.0, PANEL_WIDTH, 26.0), table.seat_label(player));
     if let Some(label) = table.pair_label(player) {
         svg.note((PANEL, y - 13.0, PANEL_WIDTH, 26.0), label);
     }

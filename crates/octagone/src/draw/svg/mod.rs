@@ -5,11 +5,11 @@ mod shapes;
 mod board;
 mod dial;
 mod hands;
-mod picks;
+mod preview;
 
 use rulebook_draw::{Svg, Theme};
 
-pub(super) use self::picks::picks;
+pub(super) use self::preview::preview;
 use self::{board::draw_board, dial::draw_dial, hands::draw_hand};
 use super::table::Table;
 

@@ -1,4 +1,4 @@
-//! Where arrows point, walked square by square.
+//! The squares that arrows point at, walked one by one.
 
 use super::Judge;
 

@@ -1,4 +1,4 @@
-//! Where the moves of a position lead, as far as that is known.
+//! The positions after the moves of a position, as far as they are known.
 
 use std::{marker::PhantomData, ops::ControlFlow};
 

@@ -1,4 +1,4 @@
-//! What can go wrong while a game is solved.
+//! Errors while a game is solved.
 
 use rulebook_core::Slot;
 

@@ -10,7 +10,7 @@ use std::{
 use rulebook_core::{Never, PerfectInfo, Rank, State};
 use sha2::{Digest, Sha256};
 
-use super::{table::Table, value::Cell};
+use super::{tablebase::Tablebase, value::Cell};
 use crate::limits::Limits;
 
 /// The first bytes of every table.
@@ -25,7 +25,7 @@ const CHUNK: usize = 1 << 16;
 /// Why a table cannot be read or written.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum TableError {
+pub enum TablebaseError {
     /// The reader or writer failed.
     #[error("{0}")]
     Io(#[from] io::Error),
@@ -99,7 +99,7 @@ where
     /// # Errors
     ///
     /// If the output fails.
-    pub fn new(output: W, ranking: &'r R) -> Result<TableWriter<'r, W, S, R, C>, TableError> {
+    pub fn new(output: W, ranking: &'r R) -> Result<TableWriter<'r, W, S, R, C>, TablebaseError> {
         let (hasher, buffer) = (Sha256::new(), Vec::new());
         let mut writer =
             TableWriter { output, hasher, ranking, next: 0, buffer, kind: PhantomData };
@@ -118,10 +118,10 @@ where
     ///
     /// If the output fails, all classes are written, or the cells are not as many as the ranking
     /// says.
-    pub fn write(&mut self, cells: &[C]) -> Result<(), TableError> {
+    pub fn write(&mut self, cells: &[C]) -> Result<(), TablebaseError> {
         let class = self.next;
         if class == self.ranking.n_classes() || self.ranking.len(class) as usize != cells.len() {
-            return Err(TableError::Class { class });
+            return Err(TablebaseError::Class { class });
         }
         for chunk in cells.chunks(CHUNK) {
             C::write(chunk, &mut self.buffer);
@@ -136,16 +136,16 @@ where
     /// # Errors
     ///
     /// If the output fails or a class is missing.
-    pub fn finish(mut self) -> Result<W, TableError> {
+    pub fn finish(mut self) -> Result<W, TablebaseError> {
         if self.next != self.ranking.n_classes() {
-            return Err(TableError::Class { class: self.next });
+            return Err(TablebaseError::Class { class: self.next });
         }
         self.output.write_all(&self.hasher.finalize())?;
         self.output.flush()?;
         Ok(self.output)
     }
 
-    fn flush(&mut self) -> Result<(), TableError> {
+    fn flush(&mut self) -> Result<(), TablebaseError> {
         self.hasher.update(&self.buffer);
         self.output.write_all(&self.buffer)?;
         self.buffer.clear();
@@ -153,7 +153,7 @@ where
     }
 }
 
-impl<S, R: Rank<S>, C: Cell> Table<S, R, C>
+impl<S, R: Rank<S>, C: Cell> Tablebase<S, R, C>
 where
     S: PerfectInfo<Event = Never>,
 {
@@ -162,7 +162,7 @@ where
     /// # Errors
     ///
     /// If the output fails.
-    pub fn write<W: Write>(&self, output: W) -> Result<W, TableError> {
+    pub fn write<W: Write>(&self, output: W) -> Result<W, TablebaseError> {
         let mut writer = TableWriter::<W, S, R, C>::new(output, self.ranking())?;
         for class in 0..self.ranking().n_classes() {
             writer.write(self.cells(class).unwrap_or(&[]))?;
@@ -174,7 +174,7 @@ where
     /// is, no more memory is used.
     ///
     /// A correct checksum says that the file is as it was written, not that its values are right:
-    /// [`Table::verify`] does.
+    /// [`Tablebase::verify`] does.
     ///
     /// # Errors
     ///
@@ -184,12 +184,12 @@ where
         input: impl Read,
         ranking: R,
         limits: Limits,
-    ) -> Result<Table<S, R, C>, TableError> {
+    ) -> Result<Tablebase<S, R, C>, TablebaseError> {
         let needed = ranking.n_slots().saturating_mul(C::BYTES as u64);
         let mut input = ChecksumReader { input, hasher: Sha256::new() };
         read_head::<S, R, C>(&mut input, &ranking)?;
         if (limits.memory as u64) < needed {
-            return Err(TableError::Memory { needed });
+            return Err(TablebaseError::Memory { needed });
         }
         let mut classes = Vec::new();
         let mut bytes = vec![0; CHUNK * C::BYTES];
@@ -209,12 +209,12 @@ where
         let mut stored = [0; DIGEST];
         input.read(&mut stored)?;
         if digest[..] != stored {
-            return Err(TableError::Checksum);
+            return Err(TablebaseError::Checksum);
         }
         // Unlike `read`, this tries again if a signal interrupts it.
         match input.input.take(1).read_to_end(&mut Vec::new())? {
-            0 => Ok(Table::new(ranking, classes)),
-            _ => Err(TableError::Long),
+            0 => Ok(Tablebase::new(ranking, classes)),
+            _ => Err(TablebaseError::Long),
         }
     }
 }
@@ -228,8 +228,8 @@ where
 /// before is as it was.
 pub fn write_file<T>(
     path: &Path,
-    write: impl FnOnce(&mut BufWriter<File>) -> Result<T, TableError>,
-) -> Result<T, TableError> {
+    write: impl FnOnce(&mut BufWriter<File>) -> Result<T, TablebaseError>,
+) -> Result<T, TablebaseError> {
     let mut name = path.as_os_str().to_owned();
     name.push(".part");
     let result = write_part(name.as_ref(), path, write);
@@ -243,8 +243,8 @@ pub fn write_file<T>(
 fn write_part<T>(
     part: &Path,
     path: &Path,
-    write: impl FnOnce(&mut BufWriter<File>) -> Result<T, TableError>,
-) -> Result<T, TableError> {
+    write: impl FnOnce(&mut BufWriter<File>) -> Result<T, TablebaseError>,
+) -> Result<T, TablebaseError> {
     let mut output = BufWriter::new(File::create(part)?);
     let value = write(&mut output)?;
     output.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
@@ -259,10 +259,10 @@ struct ChecksumReader<I> {
 }
 
 impl<I: Read> ChecksumReader<I> {
-    fn read(&mut self, bytes: &mut [u8]) -> Result<(), TableError> {
+    fn read(&mut self, bytes: &mut [u8]) -> Result<(), TablebaseError> {
         self.input.read_exact(bytes).map_err(|error| match error.kind() {
-            io::ErrorKind::UnexpectedEof => TableError::Short,
-            _ => TableError::Io(error),
+            io::ErrorKind::UnexpectedEof => TablebaseError::Short,
+            _ => TablebaseError::Io(error),
         })?;
         self.hasher.update(&*bytes);
         Ok(())
@@ -273,19 +273,19 @@ impl<I: Read> ChecksumReader<I> {
 fn read_head<S: State, R: Rank<S>, C: Cell>(
     input: &mut ChecksumReader<impl Read>,
     ranking: &R,
-) -> Result<(), TableError> {
+) -> Result<(), TablebaseError> {
     let mut magic = [0; MAGIC.len()];
     match input.read(&mut magic) {
-        Err(TableError::Short) => return Err(TableError::Magic),
+        Err(TablebaseError::Short) => return Err(TablebaseError::Magic),
         other => other?,
     }
     if magic != MAGIC {
-        return Err(TableError::Magic);
+        return Err(TablebaseError::Magic);
     }
     let mut format = [0];
     input.read(&mut format)?;
     if format[0] != FORMAT {
-        return Err(TableError::Format(format[0]));
+        return Err(TablebaseError::Format(format[0]));
     }
     let mut length = [0; 2];
     input.read(&mut length)?;
@@ -296,7 +296,7 @@ fn read_head<S: State, R: Rank<S>, C: Cell>(
         return Ok(());
     }
     let found = String::from_utf8_lossy(&found).escape_debug().to_string();
-    Err(TableError::Kind { expected, found })
+    Err(TablebaseError::Kind { expected, found })
 }
 
 /// What a table is a table of.

@@ -2,7 +2,7 @@
 //! play may go in circles.
 //!
 //! A game's [`Rank`](rulebook_core::Rank) numbers its positions. [`Retrograde`] solves one class of
-//! them after the other and gives a [`Table`]: win, loss or draw for the player to move, with the
+//! them after the other and gives a [`Tablebase`]: win, loss or draw for the player to move, with the
 //! number of plies until the end if the winner shortens and the loser prolongs. A table can be
 //! written to a file and read again, and checked against the rules.
 //!
@@ -49,16 +49,16 @@ mod graph;
 mod sweeps;
 mod threads;
 mod solver;
-mod table;
+mod tablebase;
 mod file;
 mod reachable;
 mod verify;
 
 pub use self::{
     error::SolveError,
-    file::{TableError, TableWriter, write_file},
+    file::{TableWriter, TablebaseError, write_file},
     solver::Retrograde,
-    table::{Counts, Table},
+    tablebase::{Tablebase, ValueCounts},
     value::{Cell, Value},
     verify::Mismatch,
 };

@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 use rulebook_core::{Never, PerfectInfo, Rank, Slot, Turn};
 
 use super::{
-    table::{Counts, Table},
+    tablebase::{Tablebase, ValueCounts},
     value::Cell,
 };
 
-impl<S, R: Rank<S>, C: Cell> Table<S, R, C>
+impl<S, R: Rank<S>, C: Cell> Tablebase<S, R, C>
 where
     S: PerfectInfo<Event = Never>,
 {
@@ -17,12 +17,12 @@ where
     /// included; `None` if the ranking does not cover it. Positions that share a slot count once.
     ///
     /// Plays every move of each of them once, and needs a bit of memory for each slot.
-    pub fn count_reachable(&self, root: &S) -> Option<Counts> {
+    pub fn count_reachable(&self, root: &S) -> Option<ValueCounts> {
         root.turn().player()?;
         let start = self.ranking().rank(root)?;
         let mut reached = ReachedSlots::new(self, start.class);
         reached.add(start);
-        let mut counts = Counts::default();
+        let mut counts = ValueCounts::default();
         let mut due = Vec::new();
         // No move leads to a later class.
         for class in (0..=start.class).rev() {
@@ -66,7 +66,7 @@ struct ReachedSlots {
 
 impl ReachedSlots {
     /// None of the classes up to `last`.
-    fn new<S, R: Rank<S>, C: Cell>(table: &Table<S, R, C>, last: u32) -> ReachedSlots
+    fn new<S, R: Rank<S>, C: Cell>(table: &Tablebase<S, R, C>, last: u32) -> ReachedSlots
     where
         S: PerfectInfo<Event = Never>,
     {

@@ -5,8 +5,8 @@ use std::{marker::PhantomData, ops::Range};
 use rulebook_core::{Never, PerfectInfo, Rank};
 
 use super::{
-    children::Context, error::SolveError, graph, kept::SolvedClasses, sweeps::Sweeps, table::Table,
-    threads, value::Cell,
+    children::Context, error::SolveError, graph, kept::SolvedClasses, sweeps::Sweeps,
+    tablebase::Tablebase, threads, value::Cell,
 };
 use crate::{error::SearchError, limits::Limits, sides::Sides};
 
@@ -52,7 +52,7 @@ impl<S, R: Rank<S>, C: Cell> Retrograde<S, R, C>
 where
     S: PerfectInfo<Event = Never>,
 {
-    /// A solver that keeps everything, for a [`Table`]. Of the limits only the memory matters: the
+    /// A solver that keeps everything, for a [`Tablebase`]. Of the limits only the memory matters: the
     /// table needs a cell for each slot, and what is left makes the solver faster.
     ///
     /// # Errors
@@ -128,12 +128,12 @@ where
     /// # Errors
     ///
     /// As [`Retrograde::step`], and if the solver does not keep everything.
-    pub fn solve(mut self) -> Result<Table<S, R, C>, SolveError> {
+    pub fn solve(mut self) -> Result<Tablebase<S, R, C>, SolveError> {
         if !self.keeps_all {
             return Err(SolveError::Forgetful);
         }
         while self.step()?.is_some() {}
-        Ok(Table::new(self.ranking, self.kept.into_classes()))
+        Ok(Tablebase::new(self.ranking, self.kept.into_classes()))
     }
 
     /// The ranking.

@@ -3,7 +3,7 @@
 use rulebook_core::{Never, PerfectInfo, Rank, Slot, SplitMix64, Turn};
 
 use super::{
-    table::Table,
+    tablebase::Tablebase,
     threads,
     value::{Cell, Value},
 };
@@ -23,7 +23,7 @@ pub struct Mismatch {
 /// The number of entries that one thread checks at once.
 const CHUNK: u32 = 4096;
 
-impl<S, R: Rank<S>, C: Cell> Table<S, R, C>
+impl<S, R: Rank<S>, C: Cell> Tablebase<S, R, C>
 where
     S: PerfectInfo<Event = Never>,
 {

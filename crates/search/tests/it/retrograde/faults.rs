@@ -12,20 +12,20 @@ use std::{
 
 use rulebook_search::{
     Limits,
-    solve::retrograde::{Retrograde, Table, TableError, write_file},
+    solve::retrograde::{Retrograde, Tablebase, TablebaseError, write_file},
 };
 
 use super::{explored::Explored, token::Token};
 
-const ROOT: Token = Token { graph: 115, node: Token::RANDOM - 1 };
+const ROOT: Token = Token::new(115, Token::RANDOM - 1);
 
 /// The file that the process writes to, if this is the process that will be killed.
 const FILE: &str = "RULEBOOK_SEARCH_KILLED";
 
-type Tokens = Table<Token, Explored<Token>, u8>;
+type Tokens = Tablebase<Token, Explored<Token>, u8>;
 
 fn ranking() -> Explored<Token> {
-    Explored::new(&ROOT, 4, |token| u32::from(token.node / Token::GROUP))
+    Explored::new(&ROOT, 4, |token| u32::from(token.0.node / Token::GROUP))
 }
 
 fn table() -> Tokens {
@@ -33,8 +33,8 @@ fn table() -> Tokens {
     solver.solve().expect("a table")
 }
 
-fn read(input: impl Read) -> Result<Tokens, TableError> {
-    Table::read(input, ranking(), Limits::default())
+fn read(input: impl Read) -> Result<Tokens, TablebaseError> {
+    Tablebase::read(input, ranking(), Limits::default())
 }
 
 /// A stream that gives or takes a byte at a time, is interrupted by a signal before each, and fails
@@ -96,14 +96,14 @@ fn a_table_survives_interrupted_reads_and_writes() {
     let copy = read(Faulty::new(&bytes[..], None)).expect("it is only slow");
     assert_eq!(copy.counts(), table.counts());
     let longer = [&bytes[..], &[0]].concat();
-    assert!(matches!(read(Faulty::new(&longer[..], None)), Err(TableError::Long)));
+    assert!(matches!(read(Faulty::new(&longer[..], None)), Err(TablebaseError::Long)));
 }
 
 #[test]
 fn a_stream_that_fails_anywhere_is_reported() {
     let table = table();
     let bytes = table.write(Vec::new()).expect("memory");
-    let is_full = |error: &TableError| matches!(error, TableError::Io(error) if error.kind() == ErrorKind::StorageFull);
+    let is_full = |error: &TablebaseError| matches!(error, TablebaseError::Io(error) if error.kind() == ErrorKind::StorageFull);
     for at in 0..bytes.len() {
         let written = table.write(Faulty::new(Vec::new(), Some(at)));
         assert!(written.is_err_and(|error| is_full(&error)), "{at}");

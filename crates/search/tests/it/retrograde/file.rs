@@ -8,20 +8,22 @@ use std::{
 use rulebook_core::Slot;
 use rulebook_search::{
     Limits,
-    solve::retrograde::{Cell, Retrograde, Table, TableError, TableWriter, Value, write_file},
+    solve::retrograde::{
+        Cell, Retrograde, TableWriter, Tablebase, TablebaseError, Value, write_file,
+    },
 };
 use sha2::{Digest, Sha256};
 
 use super::{explored::Explored, token::Token};
 
-const ROOT: Token = Token { graph: 115, node: Token::RANDOM - 1 };
+const ROOT: Token = Token::new(115, Token::RANDOM - 1);
 /// The length of a checksum.
 const DIGEST: usize = 32;
 
-type Tokens<C = u8> = Table<Token, Explored<Token>, C>;
+type Tokens<C = u8> = Tablebase<Token, Explored<Token>, C>;
 
 fn ranking() -> Explored<Token> {
-    Explored::new(&ROOT, 4, |token| u32::from(token.node / Token::GROUP))
+    Explored::new(&ROOT, 4, |token| u32::from(token.0.node / Token::GROUP))
 }
 
 fn table<C: Cell>() -> Tokens<C> {
@@ -33,8 +35,8 @@ fn bytes() -> Vec<u8> {
     table::<u8>().write(Vec::new()).expect("a vector takes everything")
 }
 
-fn read(bytes: &[u8]) -> Result<Tokens, TableError> {
-    Table::read(bytes, ranking(), Limits::default())
+fn read(bytes: &[u8]) -> Result<Tokens, TablebaseError> {
+    Tablebase::read(bytes, ranking(), Limits::default())
 }
 
 /// The bytes with a checksum that fits.
@@ -61,7 +63,7 @@ fn a_table_is_read_as_it_was_written() {
         let table = table::<C>();
         let bytes = table.write(Vec::new()).expect("a vector takes everything");
         let copy: Tokens<C> =
-            Table::read(&bytes[..], ranking(), Limits::default()).expect("the same table");
+            Tablebase::read(&bytes[..], ranking(), Limits::default()).expect("the same table");
         assert_eq!(copy.counts(), table.counts());
         for class in 0..4 {
             assert_eq!(copy.cells(class), table.cells(class));
@@ -110,14 +112,14 @@ fn every_changed_byte_is_refused() {
             damaged[place] ^= bit;
             let error = read(&damaged).expect_err("a damaged table");
             let is_right = match place {
-                0..8 => matches!(error, TableError::Magic),
-                8 => matches!(error, TableError::Format(_)),
+                0..8 => matches!(error, TablebaseError::Magic),
+                8 => matches!(error, TablebaseError::Format(_)),
                 // The length of the text, or the text itself.
                 _ if place < bytes.len() - DIGEST => matches!(
                     error,
-                    TableError::Kind { .. } | TableError::Short | TableError::Checksum
+                    TablebaseError::Kind { .. } | TablebaseError::Short | TablebaseError::Checksum
                 ),
-                _ => matches!(error, TableError::Checksum),
+                _ => matches!(error, TablebaseError::Checksum),
             };
             assert!(is_right, "{place}: {error}");
         }
@@ -130,14 +132,14 @@ fn a_table_of_another_length_is_refused() {
     for len in 0..bytes.len() {
         let error = read(&bytes[..len]).expect_err("a short table");
         let is_right = if len < 8 {
-            matches!(error, TableError::Magic)
+            matches!(error, TablebaseError::Magic)
         } else {
-            matches!(error, TableError::Short)
+            matches!(error, TablebaseError::Short)
         };
         assert!(is_right, "{len}: {error}");
     }
     let longer = [bytes, vec![0]].concat();
-    assert!(matches!(read(&longer), Err(TableError::Long)));
+    assert!(matches!(read(&longer), Err(TablebaseError::Long)));
 }
 
 #[test]
@@ -145,11 +147,11 @@ fn a_table_of_something_else_is_refused() {
     let wide = table::<u16>().write(Vec::new()).expect("a vector takes everything");
     let error = read(&wide).expect_err("two bytes a cell").to_string();
     assert!(error.contains("token 3; explored 1") && error.contains("; 2`"), "{error}");
-    let other = Token { graph: 87, ..ROOT };
-    let layer = |token: &Token| u32::from(token.node / Token::GROUP);
+    let other = Token::new(87, ROOT.0.node);
+    let layer = |token: &Token| u32::from(token.0.node / Token::GROUP);
     let other: Result<Tokens, _> =
-        Table::read(&bytes()[..], Explored::new(&other, 4, layer), Limits::default());
-    assert!(matches!(other, Err(TableError::Kind { .. })));
+        Tablebase::read(&bytes()[..], Explored::new(&other, 4, layer), Limits::default());
+    assert!(matches!(other, Err(TablebaseError::Kind { .. })));
     // Whatever the text is, the message is printable.
     let mut strange = bytes();
     strange[11] = 0x1b;
@@ -162,10 +164,10 @@ fn a_table_that_is_too_large_for_the_memory_is_refused() {
     let needed = table::<u8>().counts();
     let needed = needed.wins + needed.losses + needed.draws + needed.empty;
     let read = |memory: u64| -> Result<Tokens, _> {
-        Table::read(&bytes()[..], ranking(), Limits::default().memory(memory as usize))
+        Tablebase::read(&bytes()[..], ranking(), Limits::default().memory(memory as usize))
     };
     assert!(read(needed).is_ok());
-    assert!(matches!(read(needed - 1), Err(TableError::Memory { needed: n }) if n == needed));
+    assert!(matches!(read(needed - 1), Err(TablebaseError::Memory { needed: n }) if n == needed));
 }
 
 /// A wrong value under a correct checksum: the verifier finds it, wherever it is.
@@ -239,11 +241,11 @@ fn a_writer_wants_all_classes_in_order() {
     let class = |class| table.cells(class).expect("a class");
     let mut writer = new();
     writer.write(class(0)).expect("the first class");
-    assert!(matches!(writer.write(&class(1)[1..]), Err(TableError::Class { class: 1 })));
-    assert!(matches!(writer.finish(), Err(TableError::Class { class: 1 })));
+    assert!(matches!(writer.write(&class(1)[1..]), Err(TablebaseError::Class { class: 1 })));
+    assert!(matches!(writer.finish(), Err(TablebaseError::Class { class: 1 })));
     let mut writer = new();
     (0..4).for_each(|n| writer.write(class(n)).expect("the next class"));
-    assert!(matches!(writer.write(class(3)), Err(TableError::Class { class: 4 })));
+    assert!(matches!(writer.write(class(3)), Err(TablebaseError::Class { class: 4 })));
     assert_eq!(writer.finish().expect("a table"), bytes());
 }
 
@@ -255,7 +257,7 @@ fn a_file_appears_when_it_is_complete() {
         table::<u8>().write(output)?;
         Err::<(), _>(io::Error::other("the disk is full").into())
     });
-    assert!(matches!(failed, Err(TableError::Io(_))));
+    assert!(matches!(failed, Err(TablebaseError::Io(_))));
     assert_eq!(folder.n_files(), 0);
     let length = write_file(&path, |output| {
         assert!(!path.exists());
@@ -264,7 +266,7 @@ fn a_file_appears_when_it_is_complete() {
     assert_eq!((length.expect("a file"), folder.n_files()), (1, 1));
     assert_eq!(fs::read(&path).expect("the file"), bytes());
     // A failure leaves the file that was there.
-    let failed = write_file(&path, |_| Err::<(), _>(TableError::Short));
+    let failed = write_file(&path, |_| Err::<(), _>(TablebaseError::Short));
     assert!(failed.is_err() && fs::read(&path).expect("the file") == bytes());
     assert_eq!(folder.n_files(), 1);
 }

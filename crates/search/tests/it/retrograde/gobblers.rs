@@ -5,7 +5,7 @@ use rulebook_core::{Match, Player, State, Turn};
 use rulebook_laws::slow;
 use rulebook_search::{
     Limits,
-    solve::retrograde::{Counts, Retrograde, Table, Value},
+    solve::retrograde::{Retrograde, Tablebase, Value, ValueCounts},
 };
 
 /// The first player wins, which was found by Jonathan Laurent, Eric Farmer and Brian Liou; in 13
@@ -21,7 +21,7 @@ fn the_first_player_wins_in_13_plies() {
     }
     let (start, limits) = (Gobblers::default(), Limits::default().memory(1 << 30));
     let solver = Retrograde::new(&start, Ranking::default(), limits).expect("a solver");
-    let table: Table<Gobblers, Ranking> = solver.solve().expect("a table");
+    let table: Tablebase<Gobblers, Ranking> = solver.solve().expect("a table");
     assert_eq!(table.value(&start), Some(Value::Win { plies: 13 }));
     for (mv, value) in table.moves(&start).expect("all moves are known") {
         let is_medium = mv.to_string().starts_with('2');
@@ -30,7 +30,7 @@ fn the_first_player_wins_in_13_plies() {
     }
     assert_eq!(
         table.counts(),
-        Counts {
+        ValueCounts {
             wins: 164_687_616,
             losses: 20_910_573,
             draws: 104_224,

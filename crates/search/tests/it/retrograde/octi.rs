@@ -7,7 +7,7 @@ use rulebook_laws::slow;
 use rulebook_octi::{Octi, Ranking};
 use rulebook_search::{
     Limits,
-    solve::retrograde::{Counts, Retrograde, Table, Value},
+    solve::retrograde::{Retrograde, Tablebase, Value, ValueCounts},
 };
 
 use super::explored::{Explored, values};
@@ -53,11 +53,11 @@ fn late_positions_have_the_values_of_value_iteration() {
     let root = |text: &str| -> Octi { text.parse().expect("a position") };
     let late = Late { all: Ranking::default(), n_layers: 3 };
     let first = root("S: 22ABCDEFG ; N: 46ACDEFGH ; 5 5 ; S");
-    let table: Table<Octi, Late> = Retrograde::new(&first, late, Limits::default())
+    let table: Tablebase<Octi, Late> = Retrograde::new(&first, late, Limits::default())
         .expect("a solver")
         .solve()
         .expect("a table");
-    let mut counts = Counts::default();
+    let mut counts = ValueCounts::default();
     (0..table.ranking().n_classes())
         .for_each(|class| counts.add(table.cells(class).unwrap_or(&[])));
     assert_eq!(counts, table.counts());
@@ -126,14 +126,14 @@ fn the_first_player_wins_with_one_pod_each() {
     };
     let limits = Limits::default().memory(1 << 30);
     let solver = Retrograde::new(&start(22, 26), Ranking::default(), limits).expect("a solver");
-    let table: Table<Octi, Ranking> = solver.solve().expect("a table");
+    let table: Tablebase<Octi, Ranking> = solver.solve().expect("a table");
     for (south, plies) in [(22, [17, 13, 13, 9]), (32, [13, 13, 17, 13])] {
         for (north, plies) in [26, 36, 46, 56].into_iter().zip(plies) {
             let value = table.value(&start(south, north));
             assert_eq!(value, Some(Value::Win { plies }), "{south} {north}");
         }
     }
-    let counts = Counts {
+    let counts = ValueCounts {
         wins: 253_892_175,
         losses: 160_384_890,
         draws: 163_639,

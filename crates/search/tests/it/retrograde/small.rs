@@ -7,7 +7,7 @@ use rulebook_core::{Never, PerfectInfo, Play, Rank, Slot, State, Turn};
 use rulebook_search::{
     Limits,
     solve::retrograde::{
-        Cell, Counts, Mismatch, Retrograde, SolveError, Table, TableWriter, Value,
+        Cell, Mismatch, Retrograde, SolveError, TableWriter, Tablebase, Value, ValueCounts,
     },
 };
 
@@ -15,10 +15,13 @@ use super::{
     explored::{Explored, values},
     token::Token,
 };
-use crate::twice::Twice;
+use crate::{
+    toy::Toy,
+    twice::{Heap, Twice},
+};
 
 /// The table of a ranking with this memory besides the table itself.
-fn solved<S, R: Rank<S>, C: Cell>(root: &S, ranking: R, spare: usize) -> Table<S, R, C>
+fn solved<S, R: Rank<S>, C: Cell>(root: &S, ranking: R, spare: usize) -> Tablebase<S, R, C>
 where
     S: PerfectInfo<Event = Never>,
 {
@@ -29,17 +32,17 @@ where
 
 /// The roots of some random graphs.
 fn roots() -> impl Iterator<Item = Token> {
-    let roots = (1..40).map(|graph| Token { graph, node: Token::RANDOM - 1 });
+    let roots = (1..40).map(|graph| Token::new(graph, Token::RANDOM - 1));
     roots.filter(|root| root.turn() != Turn::Over)
 }
 
 fn in_groups(root: &Token) -> Explored<Token> {
     let n_groups = u32::from(Token::RANDOM / Token::GROUP);
-    Explored::new(root, n_groups, |token| u32::from(token.node / Token::GROUP))
+    Explored::new(root, n_groups, |token| u32::from(token.0.node / Token::GROUP))
 }
 
 fn path(length: u8) -> Token {
-    Token { graph: 0, node: length }
+    Token::new(0, length)
 }
 
 /// All positions after three marks: several hundred in one class.
@@ -48,9 +51,9 @@ fn late_tic_tac_toe() -> TicTacToe {
 }
 
 /// What value iteration says of the positions that play from a position reaches.
-fn expected_counts<S: PerfectInfo<Event = Never>>(root: &S) -> Counts {
+fn expected_counts<S: PerfectInfo<Event = Never>>(root: &S) -> ValueCounts {
     let explored = Explored::new(root, 1, |_| 0);
-    let mut counts = Counts::default();
+    let mut counts = ValueCounts::default();
     for value in values(explored.positions()).into_values() {
         match value {
             Value::Win { plies } => {
@@ -68,7 +71,7 @@ fn expected_counts<S: PerfectInfo<Event = Never>>(root: &S) -> Counts {
 }
 
 #[track_caller]
-fn check_all<S, C: Cell>(table: &Table<S, Explored<S>, C>)
+fn check_all<S, C: Cell>(table: &Tablebase<S, Explored<S>, C>)
 where
     S: PerfectInfo<Event = Never> + Send + Sync,
 {
@@ -164,7 +167,7 @@ fn a_sweep_decides_the_positions_at_one_distance() {
     assert_eq!(plies[19], 0);
     // In the second of two classes, the distances from 11 to 20 follow ten at which nothing is
     // decided.
-    let in_two = Explored::new(&path(20), 2, |token| u32::from(10 < token.node));
+    let in_two = Explored::new(&path(20), 2, |token| u32::from(10 < token.0.node));
     assert_eq!(sweeps(&path(20), in_two).0, 10 + 20);
 }
 
@@ -210,7 +213,7 @@ fn a_class_is_a_graph_in_one_step_if_there_is_memory() {
 /// than forty moves on average, of 12 bytes each.
 #[test]
 fn a_class_with_too_many_moves_for_its_memory_is_swept() {
-    let root = Twice { most: 64, ..Twice::new(250, 0) };
+    let root = Toy(Heap { most: 64, ..Twice::new(250, 0).0 });
     let ranking = Explored::new(&root, 1, |_| 0);
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let spare = 512 * ranking.n_slots() as usize * threads;
@@ -250,7 +253,7 @@ impl Rank<Token> for Sparse {
     }
 
     fn rank(&self, state: &Token) -> Option<Slot> {
-        Some(Slot { class: 0, index: u32::from(state.node) * Sparse::DISTANCE })
+        Some(Slot { class: 0, index: u32::from(state.0.node) * Sparse::DISTANCE })
     }
 
     fn unrank(&self, slot: Slot) -> Option<Token> {
@@ -283,7 +286,7 @@ impl Rank<Token> for Long {
     }
 
     fn rank(&self, state: &Token) -> Option<Slot> {
-        Some(Slot { class: 0, index: state.node.into() })
+        Some(Slot { class: 0, index: state.0.node.into() })
     }
 
     fn unrank(&self, slot: Slot) -> Option<Token> {
@@ -311,7 +314,7 @@ fn a_finished_position_has_no_value() {
     let mut writer = TableWriter::<_, Token, _, _>::new(Vec::new(), &Long(5)).expect("memory");
     writer.write(&cells).expect("memory");
     let bytes = writer.finish().expect("memory");
-    let read = Table::<Token, _, u8>::read(&bytes[..], Long(5), Limits::default());
+    let read = Tablebase::<Token, _, u8>::read(&bytes[..], Long(5), Limits::default());
     let table = read.expect("the checksum fits");
     assert_eq!(table.at(Slot { class: 0, index: 0 }), Some(Value::Win { plies: 1 }));
     assert_eq!((table.value(&path(0)), table.count_reachable(&path(0))), (None, None));
@@ -326,7 +329,7 @@ fn every_part_of_a_long_class_is_written_read_and_checked() {
     let table = solved::<_, _, u8>(&path(4), Sparse, 0);
     let bytes = table.write(Vec::new()).expect("memory");
     let read = |bytes: &[u8]| {
-        let table = Table::<Token, _, u8>::read(bytes, Sparse, Limits::default());
+        let table = Tablebase::<Token, _, u8>::read(bytes, Sparse, Limits::default());
         table.expect("the checksum fits")
     };
     assert_eq!(read(&bytes).cells(0), table.cells(0));
@@ -352,8 +355,8 @@ fn most_slots_of_a_class_may_be_empty() {
         let loss = |plies| Some(Value::Loss { plies });
         assert_eq!(stored, HashSet::from([None, win(1), loss(2), win(3), loss(4)]));
         let empty = u64::from(Sparse.len(0)) - 4;
-        assert_eq!(table.counts(), Counts { wins: 2, losses: 2, draws: 0, empty, longest: 4 });
-        let reachable = Counts { wins: 2, losses: 2, longest: 4, ..Counts::default() };
+        assert_eq!(table.counts(), ValueCounts { wins: 2, losses: 2, draws: 0, empty, longest: 4 });
+        let reachable = ValueCounts { wins: 2, losses: 2, longest: 4, ..ValueCounts::default() };
         assert_eq!(table.count_reachable(&path(4)), Some(reachable));
     }
 }

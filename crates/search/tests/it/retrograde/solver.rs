@@ -6,7 +6,7 @@ use rulebook_classics::{Nim, TicTacToe};
 use rulebook_core::{Never, PerfectInfo, Play, Player, Rank, Slot, State};
 use rulebook_search::{
     Limits, Score, SearchError,
-    solve::retrograde::{Cell, Retrograde, SolveError, Table, Value},
+    solve::retrograde::{Cell, Retrograde, SolveError, Tablebase, Value},
 };
 
 use super::{
@@ -15,7 +15,7 @@ use super::{
 };
 
 /// The table of all positions after `root`, with this memory besides the table itself.
-fn solved<S, C: Cell>(root: &S, ranking: Explored<S>, spare: usize) -> Table<S, Explored<S>, C>
+fn solved<S, C: Cell>(root: &S, ranking: Explored<S>, spare: usize) -> Tablebase<S, Explored<S>, C>
 where
     S: PerfectInfo<Event = Never> + Send + Sync,
 {
@@ -25,7 +25,7 @@ where
 }
 
 #[track_caller]
-fn check_all<S, C: Cell>(table: &Table<S, Explored<S>, C>)
+fn check_all<S, C: Cell>(table: &Tablebase<S, Explored<S>, C>)
 where
     S: PerfectInfo<Event = Never> + Send + Sync,
 {
@@ -83,8 +83,8 @@ fn nim_is_won_as_bouton_says() {
 fn random_games_with_circles_have_the_values_of_value_iteration() {
     let mut found = HashSet::new();
     for graph in 1..400 {
-        let root = Token { graph, node: Token::RANDOM - 1 };
-        let layer = |token: &Token| u32::from(token.node / Token::GROUP);
+        let root = Token::new(graph, Token::RANDOM - 1);
+        let layer = |token: &Token| u32::from(token.0.node / Token::GROUP);
         let explored = || Explored::new(&root, u32::from(Token::RANDOM / Token::GROUP), layer);
         if explored().n_slots() == 0 {
             continue; // It ends where it begins.
@@ -111,7 +111,7 @@ fn the_side_comes_from_the_turn_and_not_from_the_ply() {
     let layer = |_: &Token| 0;
     let mut n_twice = 0;
     for graph in 1..100 {
-        let root = Token { graph, node: Token::RANDOM - 1 };
+        let root = Token::new(graph, Token::RANDOM - 1);
         let ranking = Explored::new(&root, 1, layer);
         if ranking.n_slots() == 0 {
             continue;
@@ -134,7 +134,7 @@ fn the_side_comes_from_the_turn_and_not_from_the_ply() {
 
 #[test]
 fn a_game_that_is_too_long_for_a_byte_needs_two() {
-    let root = Token { graph: 0, node: Token::PATH - 1 };
+    let root = Token::new(0, Token::PATH - 1);
     for spare in [0, 1 << 20] {
         let path = || Explored::new(&root, 1, |_| 0);
         let limits = Limits::default().memory(2 * path().n_slots() as usize + spare);

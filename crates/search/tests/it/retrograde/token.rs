@@ -1,21 +1,21 @@
 //! A toy: a token moves on a directed graph with circles. Each node says whose turn it is, so a
 //! seat may move twice in a row, and there are four seats in two teams.
 
-use std::{
-    fmt,
-    ops::{ControlFlow, RangeInclusive},
-    str::FromStr,
-};
+use std::{fmt, str::FromStr};
 
 use rulebook_core::{
-    Legality, NoSymmetry, Outcome, PerfectInfo, Player, PlayerSet, Rules, SplitMix64, State, Turn,
-    Utility, impl_refusal,
+    Never, NoSymmetry, Outcome, PerfectInfo, Player, PlayerSet, Rules, SplitMix64, Turn,
     text::{Cursor, SyntaxError},
 };
 
+use crate::toy::{Plan, Toy};
+
+/// A position.
+pub(crate) type Token = Toy<Spot>;
+
 /// A graph and a node: `7:23`. Graph 0 is a path of 200 nodes, the others are random.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Token {
+pub(crate) struct Spot {
     pub(crate) graph: u16,
     pub(crate) node: u8,
 }
@@ -24,23 +24,13 @@ pub(crate) struct Token {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct To(pub(crate) u8);
 
-/// The only reason.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum Illegal {
-    /// There is no such edge.
-    #[error("no edge leads there")]
-    NoEdge,
-}
-
-impl_refusal!(Illegal { NoEdge: R1 "no-edge" });
-
 /// What a node is.
 enum Node {
     End(Outcome),
     Turn(Player, Vec<u8>),
 }
 
-impl Token {
+impl Toy<Spot> {
     /// The number of nodes of the path.
     pub(crate) const PATH: u8 = 200;
     /// The number of nodes of a random graph.
@@ -48,6 +38,12 @@ impl Token {
     /// The nodes of a random graph come in groups; no edge leads to a later group.
     pub(crate) const GROUP: u8 = 12;
 
+    pub(crate) const fn new(graph: u16, node: u8) -> Token {
+        Toy(Spot { graph, node })
+    }
+}
+
+impl Spot {
     fn look(&self) -> Node {
         let node = self.node;
         let team = |first: u8| [first, first + 2].into_iter().filter_map(Player::from_index);
@@ -76,15 +72,18 @@ impl Token {
     }
 }
 
-impl State for Token {
+impl Plan for Spot {
     type Move = To;
-    rulebook_core::no_chance!(State);
+    type Event = Never;
 
     const RULES: Rules = Rules { name: "token", version: 3 };
-    const UTILITY: Utility = Utility::ZeroSum;
 
     fn players(&self) -> u8 {
         4
+    }
+
+    fn team(&self, player: Player) -> PlayerSet {
+        Player::all(4).filter(|other| other.index() % 2 == player.index() % 2).collect()
     }
 
     fn turn(&self) -> Turn {
@@ -94,60 +93,26 @@ impl State for Token {
         }
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        match self.look() {
-            Node::End(outcome) => Some(outcome),
-            Node::Turn(..) => None,
-        }
+    fn moves(&self) -> impl Iterator<Item = To> {
+        let edges = if let Node::Turn(_, edges) = self.look() { edges } else { Vec::new() };
+        edges.into_iter().map(To)
+    }
+
+    fn play(&mut self, mv: To) {
+        self.node = mv.0;
+    }
+
+    fn resolve(&mut self, event: Never) {
+        match event {}
     }
 
     fn payoff(&self, player: Player) -> Option<i32> {
-        Some(match self.outcome()? {
-            Outcome::Win(winners) => {
-                if winners.contains(player) {
-                    1
-                } else {
-                    -1
-                }
-            }
+        let Node::End(outcome) = self.look() else { return None };
+        Some(match outcome {
             Outcome::Draw => 0,
+            Outcome::Win(winners) if winners.contains(player) => 1,
+            Outcome::Win(_) => -1,
         })
-    }
-
-    fn payoff_range(&self) -> RangeInclusive<i32> {
-        -1..=1
-    }
-
-    fn max_steps(&self) -> Option<u32> {
-        None
-    }
-
-    fn team(&self, player: Player) -> PlayerSet {
-        Player::all(4).filter(|other| other.index() % 2 == player.index() % 2).collect()
-    }
-
-    fn play_unchecked(&mut self, mv: To) {
-        self.node = mv.0;
-    }
-}
-
-impl Legality for Token {
-    type Illegal = Illegal;
-    type MoveList = Vec<To>;
-    rulebook_core::no_chance!(Legality);
-
-    fn check(&self, mv: To) -> Result<(), Illegal> {
-        match self.look() {
-            Node::Turn(_, edges) if edges.contains(&mv.0) => Ok(()),
-            _ => Err(Illegal::NoEdge),
-        }
-    }
-
-    fn visit_moves<B>(&self, visit: impl FnMut(To) -> ControlFlow<B>) -> ControlFlow<B> {
-        match self.look() {
-            Node::End(_) => ControlFlow::Continue(()),
-            Node::Turn(_, edges) => edges.into_iter().map(To).try_for_each(visit),
-        }
     }
 }
 
@@ -155,22 +120,22 @@ impl PerfectInfo for Token {}
 
 impl NoSymmetry for Token {}
 
-impl fmt::Display for Token {
+impl fmt::Display for Spot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.graph, self.node)
     }
 }
 
-impl FromStr for Token {
+impl FromStr for Spot {
     type Err = SyntaxError;
 
-    fn from_str(text: &str) -> Result<Token, SyntaxError> {
+    fn from_str(text: &str) -> Result<Spot, SyntaxError> {
         let mut cursor = Cursor::new(text);
         let graph = read_number(&mut cursor)?;
         cursor.expect(":", "`:` and a node")?;
         let node = read_number(&mut cursor)?;
         cursor.finish()?;
-        Ok(Token { graph, node })
+        Ok(Spot { graph, node })
     }
 }
 

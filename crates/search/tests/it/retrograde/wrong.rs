@@ -99,7 +99,7 @@ fn a_mistake_in_an_earlier_class_is_found() {
 #[test]
 fn a_mistake_in_the_class_itself_is_found() {
     // The path 199, 198, …, 1: each position but the root has a move to it.
-    let root = Token { graph: 0, node: 100 };
+    let root = Token::new(0, 100);
     for (index, spare) in (1..100).flat_map(|index| [(index, 0), (index, 1 << 20)]) {
         let error = |mistake| {
             let slot = Slot { class: 0, index };

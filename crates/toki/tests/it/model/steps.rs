@@ -1,4 +1,4 @@
-//! What moves and cards do.
+//! The effects of moves and cards.
 
 use super::{Judge, Scoring, name, score, slot};
 

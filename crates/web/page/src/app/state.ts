@@ -5,7 +5,7 @@ import type {
     Analysis,
     Drawing,
     GameInfo,
-    NextParts,
+    NextPicks,
     SeatInfo,
     Status,
     StepInfo,
@@ -33,7 +33,7 @@ export interface AppState {
     panel: Panel;
     match: MatchState | null;
     notice: Notice | null;
-    /** The change by the part under the pointer if it were picked; see `MatchState.fragment`. */
+    /** The change by the pick under the pointer if it were picked; see `MatchState.fragment`. */
     preview: string | null;
 }
 
@@ -54,13 +54,13 @@ export interface MatchState {
     /** The number of steps after which the position is shown. */
     shown: number;
     picked: readonly string[];
-    /** The parts that can be picked; `null` if no person is to move or an earlier position is shown. */
-    next: NextParts | null;
+    /** The picks that can be made; `null` if no person is to move or an earlier position is shown. */
+    next: NextPicks | null;
     /** The orientations among which the picks have chosen one, which can still be another. */
     rotations: readonly string[];
     /** The change by the picks, for the last group of the drawing. */
     fragment: string;
-    /** The parts that have a place only now. */
+    /** The picks that have a place only now. */
     places: Drawing["elements"];
     /** Whether the board is shown from the other side. */
     isFlipped: boolean;

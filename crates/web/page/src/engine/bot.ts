@@ -1,7 +1,7 @@
 // A search for a seat, as strong as a level of bots.
 
 import { type Level, LEVELS } from "./players.js";
-import type { Table } from "./table.js";
+import type { Session } from "./session.js";
 import { think } from "./thinker.js";
 import type { Analysis } from "./types.js";
 
@@ -13,16 +13,16 @@ const MEMORY = 32 << 20;
  * command line; `null` if the search was aborted.
  */
 export function bestLine(
-    table: Table,
+    session: Session,
     seat: number,
     level: Level,
     use: Level | "hint",
     signal: AbortSignal,
     progress?: (analysis: Analysis) => void,
 ): Promise<Analysis | null> {
-    const nodes = table.strengths()[LEVELS.indexOf(level)] ?? 0;
+    const nodes = session.strengths()[LEVELS.indexOf(level)] ?? 0;
     // A bot that plays both sides of an open game continues with its own tree.
-    const purpose = table.hasHiddenInfo() ? `${use} ${seat}` : use;
-    const [game, question] = [table.game(), table.question(seat)];
+    const purpose = session.hasHiddenInfo() ? `${use} ${seat}` : use;
+    const [game, question] = [session.game(), session.question(seat)];
     return think({ game, purpose, question, budget: { nodes, memory: MEMORY }, lines: 1, signal, progress });
 }

@@ -12,7 +12,7 @@ export type ToWorker =
           solver: string | null;
           /** Questions with the same purpose share a search, which is kept from move to move. */
           purpose: string;
-          /** From `Table.question`. */
+          /** From `Session.question`. */
           question: string;
           nodes: number;
           memory: number;

@@ -4,7 +4,7 @@
 import initGames, * as games from "../../generated/rules.js";
 import { OF_GAMES } from "../strings/index.js";
 import { hasModule } from "./modules.js";
-import { Table } from "./table.js";
+import { Session } from "./session.js";
 import type { GameInfo, Refusal } from "./types.js";
 
 type Module = typeof games;
@@ -75,15 +75,15 @@ export function drawingOf(target: string): URL | null {
 }
 
 /** A match from the official start. */
-export async function start(game: string, variant: string): Promise<Table> {
-    return new Table((await moduleOf(game)).Table.start(game, variant, seed()));
+export async function start(game: string, variant: string): Promise<Session> {
+    return new Session((await moduleOf(game)).Session.start(game, variant, seed()));
 }
 
 /** The match of a record. */
-export async function open(record: string): Promise<Table> {
+export async function open(record: string): Promise<Session> {
     const game = /^game:\s*(\S+)/m.exec(record)?.[1];
     const module = game ? await moduleOf(game) : await load("rules");
-    return new Table(module.Table.open(record, seed()));
+    return new Session(module.Session.open(record, seed()));
 }
 
 /** An error as a refusal: that of the rules, or a message for anything else. */

@@ -39,8 +39,8 @@ export class Actions {
     /** Starts a game. */
     async start(game: string, variant: string, players: Player[]): Promise<void> {
         try {
-            const [table, info] = [await start(game, variant), await gameInfo(game)];
-            const match = this.show(new Match(this.store, table, info, players));
+            const [session, info] = [await start(game, variant), await gameInfo(game)];
+            const match = this.show(new Match(this.store, session, info, players));
             match.save();
             forgetLink();
         } catch (error) {
@@ -56,12 +56,12 @@ export class Actions {
     /** Shows the match of a record, without some of its steps. Returns whether it can be opened. */
     private async load(record: string, players: Player[] = [], undone = 0): Promise<boolean> {
         try {
-            const table = await open(record);
-            for (let n = 0; n < undone; n++) table.undo();
-            const info = await gameInfo(table.game());
-            const seats = table.seats().map((seat) => players[seat.seat] ?? "person");
-            this.show(new Match(this.store, table, info, seats));
-            if (table.observer() !== undefined) this.tell(this.t.onlySeen, false);
+            const session = await open(record);
+            for (let n = 0; n < undone; n++) session.undo();
+            const info = await gameInfo(session.game());
+            const seats = session.seats().map((seat) => players[seat.seat] ?? "person");
+            this.show(new Match(this.store, session, info, seats));
+            if (session.observer() !== undefined) this.tell(this.t.onlySeen, false);
             return true;
         } catch (error) {
             const { what, message, step } = asRefusal(error);

@@ -2,7 +2,7 @@
 
 import { bestLine } from "../engine/bot.js";
 import { asRefusal } from "../engine/rules.js";
-import type { Table } from "../engine/table.js";
+import type { Session } from "../engine/session.js";
 import type { Analysis } from "../engine/types.js";
 
 export class Adviser {
@@ -12,7 +12,7 @@ export class Adviser {
 
     /** `changed` is called when there is another hint; `failed` with the reason why there is none. */
     constructor(
-        private readonly table: Table,
+        private readonly session: Session,
         private readonly changed: () => void,
         private readonly failed: (why: string) => void,
     ) {}
@@ -35,7 +35,7 @@ export class Adviser {
         };
         this.isSearching = true;
         try {
-            const found = await bestLine(this.table, seat, "strong", "hint", signal, show);
+            const found = await bestLine(this.session, seat, "strong", "hint", signal, show);
             if (!signal.aborted) this.isSearching = false;
             show(found);
         } catch (error) {

@@ -2,7 +2,7 @@
 
 import type { AnalysisState } from "../app/state.js";
 import { asRefusal } from "../engine/rules.js";
-import type { Table } from "../engine/table.js";
+import type { Session } from "../engine/session.js";
 import { type Budget, think } from "../engine/thinker.js";
 import type { Analysis } from "../engine/types.js";
 import type { History } from "./history.js";
@@ -31,7 +31,7 @@ export class Analyst {
 
     /** `changed` is called when `state` has changed; `failed` with the reason of a failure. */
     constructor(
-        private readonly table: Table,
+        private readonly session: Session,
         private readonly seating: Seating,
         private readonly screen: Screen,
         private readonly history: History,
@@ -61,13 +61,13 @@ export class Analyst {
     private position(): Position | null {
         const look = this.screen.now();
         if (look.kind !== "viewer") return null;
-        return this.history.atShown((table) => {
-            const { turn, steps } = table.status();
+        return this.history.atShown((session) => {
+            const { turn, steps } = session.status();
             const seat = Number(turn);
-            const isSeen = !table.hasHiddenInfo() || look.view.who === turn;
+            const isSeen = !session.hasHiddenInfo() || look.view.who === turn;
             const isBots = this.history.isLatest && this.seating.players[seat] !== "person";
-            if (!Number.isInteger(seat) || !isSeen || (isBots && !this.table.isForeign())) return null;
-            return { game: table.game(), question: table.question(seat), seat, shown: steps };
+            if (!Number.isInteger(seat) || !isSeen || (isBots && !this.session.isForeign())) return null;
+            return { game: session.game(), question: session.question(seat), seat, shown: steps };
         });
     }
 

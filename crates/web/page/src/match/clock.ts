@@ -3,7 +3,7 @@
 import { bestLine } from "../engine/bot.js";
 import { isLevel, type Level } from "../engine/players.js";
 import { asRefusal } from "../engine/rules.js";
-import type { Table } from "../engine/table.js";
+import type { Session } from "../engine/session.js";
 import type { Seating } from "./seating.js";
 
 /** The least time between two moves of bots, in milliseconds, so that each can be seen. */
@@ -25,7 +25,7 @@ export class Clock {
     private stopping = new AbortController();
 
     constructor(
-        private readonly table: Table,
+        private readonly session: Session,
         private readonly seating: Seating,
         private readonly listener: Listener,
     ) {}
@@ -38,24 +38,24 @@ export class Clock {
 
     /** Takes the steps of chance that are due, so that they are drawn together. */
     settleChance(): void {
-        if (this.table.isForeign()) return;
-        while (this.table.status().turn === "chance" && this.table.chance());
+        if (this.session.isForeign()) return;
+        while (this.session.status().turn === "chance" && this.session.chance());
     }
 
     /** Lets chance and bots act until a person is to move. */
     async run(): Promise<void> {
         this.stop();
-        if (this.table.isForeign()) return;
+        if (this.session.isForeign()) return;
         this.stopping = new AbortController();
         const { signal } = this.stopping;
         for (;;) {
-            const { turn } = this.table.status();
+            const { turn } = this.session.status();
             if (turn === "over" || this.seating.isPersons(turn)) return;
             const player = this.seating.players[Number(turn)];
             if (turn !== "chance") await new Promise((resolve) => setTimeout(resolve, PAUSE));
             if (signal.aborted) return;
             if (isLevel(player)) await this.think(Number(turn), player, signal);
-            else this.table.chance();
+            else this.session.chance();
             if (signal.aborted) return;
             this.settleChance();
             this.listener.acted();
@@ -67,11 +67,11 @@ export class Clock {
         this.thinking = seat;
         this.listener.thinking();
         try {
-            const analysis = await bestLine(this.table, seat, level, level, signal);
+            const analysis = await bestLine(this.session, seat, level, level, signal);
             if (signal.aborted) return;
             const move = analysis?.lines[0]?.moves[0];
             if (move === undefined) throw new Error("no move was found");
-            this.table.play(String(seat), move);
+            this.session.play(String(seat), move);
         } catch (error) {
             this.seating.replace(seat);
             this.listener.failed(asRefusal(error).message);

@@ -3,8 +3,8 @@
 import type { AppState } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import { coloursOf } from "../app/theme.js";
-import type { Table, View } from "../engine/table.js";
-import type { Area, Colours, Drawing, Picks } from "../engine/types.js";
+import type { Session, View } from "../engine/session.js";
+import type { Area, Colours, Drawing, Preview } from "../engine/types.js";
 import type { History } from "./history.js";
 import type { Turn } from "./turn.js";
 
@@ -13,17 +13,17 @@ export class Drawings {
 
     constructor(
         private readonly store: Store<AppState>,
-        private readonly table: Table,
+        private readonly session: Session,
         private readonly history: History,
         private readonly turn: Turn,
     ) {}
 
     /** The drawing for a viewer. Picks do not change it, so it is computed once for each position. */
     drawing(view: View): Drawing {
-        const { steps, turn } = this.table.status();
+        const { steps, turn } = this.session.status();
         const of = [view.who, this.history.shown, steps, turn, this.colours].join(" ");
         if (this.latest?.of !== of) {
-            const drawing = this.history.atShown((table) => table.seenBy(view.who).drawing(this.colours));
+            const drawing = this.history.atShown((session) => session.view(view.who).drawing(this.colours));
             this.latest = { of, drawing };
         }
         return this.latest.drawing;
@@ -34,16 +34,16 @@ export class Drawings {
         this.latest = null;
     }
 
-    /** Whether a part has a place in the drawing. */
-    has(part: string): boolean {
-        return this.latest?.drawing.elements.some((element) => element.part === part) ?? false;
+    /** Whether a pick has a place in the drawing. */
+    has(pick: string): boolean {
+        return this.latest?.drawing.elements.some((element) => element.pick === pick) ?? false;
     }
 
     /** The changes by picks: a fragment of the drawing, and places in its coordinates. */
-    picks(picked: readonly string[]): Picks {
+    preview(picked: readonly string[]): Preview {
         const mover = this.turn.mover();
         if (!mover || picked.length === 0) return { svg: "", elements: [] };
-        const { svg, elements } = mover.view.picks([...picked], this.colours);
+        const { svg, elements } = mover.view.preview([...picked], this.colours);
         const drawn = this.latest?.drawing.svg ?? "";
         const top = Number(/<g transform="translate\(0 ([\d.]+)\)">/.exec(drawn)?.[1] ?? 0);
         const lower = (area: Area) => ({ ...area, y: area.y + top });

@@ -1,6 +1,6 @@
 // The steps of a match: those that the viewer has seen, the position on the screen, undo and redo.
 
-import type { Table, View } from "../engine/table.js";
+import type { Session, View } from "../engine/session.js";
 import type { StepInfo, Who } from "../engine/types.js";
 import type { Seating } from "./seating.js";
 
@@ -10,13 +10,13 @@ export class History {
     private written: { of: string; record: string } | null = null;
 
     constructor(
-        private readonly table: Table,
+        private readonly session: Session,
         private readonly seating: Seating,
     ) {}
 
     /** The number of steps before the position on the screen. */
     get shown(): number {
-        const { steps } = this.table.status();
+        const { steps } = this.session.status();
         return Math.min(this.earlier ?? steps, steps);
     }
 
@@ -27,7 +27,7 @@ export class History {
 
     /** Shows the position after `n` steps. */
     show(n: number): void {
-        this.earlier = n < this.table.status().steps ? Math.max(0, n) : null;
+        this.earlier = n < this.session.status().steps ? Math.max(0, n) : null;
     }
 
     /** Shows the latest position of a match that has changed. */
@@ -36,19 +36,19 @@ export class History {
     }
 
     /** Calls `ask` with the match at the position on the screen. */
-    atShown<T>(ask: (table: Table) => T): T {
-        if (this.earlier === null) return ask(this.table);
-        const table = this.table.at(this.shown);
+    atShown<T>(ask: (session: Session) => T): T {
+        if (this.earlier === null) return ask(this.session);
+        const session = this.session.at(this.shown);
         try {
-            return ask(table);
+            return ask(session);
         } finally {
-            table.free();
+            session.free();
         }
     }
 
     /** The steps as the viewer saw them. Only new ones are computed. */
     steps(view: View): StepInfo[] {
-        const before = this.seen.who === view.who ? this.seen.steps.slice(0, this.table.status().steps) : [];
+        const before = this.seen.who === view.who ? this.seen.steps.slice(0, this.session.status().steps) : [];
         const steps = [...before, ...view.history(before.length)];
         this.seen = { who: view.who, steps };
         return steps;
@@ -56,11 +56,11 @@ export class History {
 
     /** The record as the viewer may read it: with everything that was hidden once the game is over. */
     record(view: View): string {
-        const { table } = this;
-        const { steps, turn } = table.status();
+        const { session } = this;
+        const { steps, turn } = session.status();
         const of = [view.who, steps, turn].join(" ");
         if (this.written?.of !== of) {
-            const source = turn === "over" && !table.isForeign() ? table : view;
+            const source = turn === "over" && !session.isForeign() ? session : view;
             this.written = { of, record: source.record(this.seating.named()) };
         }
         return this.written.record;
@@ -69,21 +69,21 @@ export class History {
     /** Goes back to the last decision of a person. Changes nothing and returns `false` if there is none. */
     undo(): boolean {
         let n_undone = 0;
-        while (this.table.undo()) {
+        while (this.session.undo()) {
             n_undone += 1;
-            const { turn, steps } = this.table.status();
+            const { turn, steps } = this.session.status();
             if (!this.seating.isPersons(turn)) continue;
             this.seen.steps = this.seen.steps.slice(0, steps);
             return true;
         }
-        while (0 < n_undone--) this.table.redo();
+        while (0 < n_undone--) this.session.redo();
         return false;
     }
 
     /** Repeats what was undone up to the next decision of a person. Returns whether there was something. */
     redo(): boolean {
-        if (!this.table.redo()) return false;
-        while (!this.seating.isPersons(this.table.status().turn) && this.table.redo());
+        if (!this.session.redo()) return false;
+        while (!this.seating.isPersons(this.session.status().turn) && this.session.redo());
         return true;
     }
 }

@@ -1,6 +1,6 @@
 // The observer whose view is on the screen.
 
-import type { Table, View } from "../engine/table.js";
+import type { Session, View } from "../engine/session.js";
 import type { Who } from "../engine/types.js";
 
 /**
@@ -15,7 +15,7 @@ export class Screen {
 
     /** `people` are the seats whose persons share the device. */
     constructor(
-        private readonly table: Table,
+        private readonly session: Session,
         private readonly people: readonly number[],
     ) {
         this.look = this.viewer("public");
@@ -34,18 +34,18 @@ export class Screen {
     }
 
     private next(): Look {
-        const { table, people, look } = this;
-        const observer = table.observer();
+        const { session, people, look } = this;
+        const observer = session.observer();
         if (observer !== undefined) return this.viewer(observer);
-        if (!table.hasHiddenInfo() || people.length === 0) return this.viewer("public");
+        if (!session.hasHiddenInfo() || people.length === 0) return this.viewer("public");
         if (people.length === 1) return this.viewer(String(people[0]));
-        const { turn } = table.status();
+        const { turn } = session.status();
         if (!people.includes(Number(turn))) return look.kind === "viewer" ? look : this.viewer("public");
         const isSame = look.kind === "viewer" && look.view.who === turn;
         return isSame ? look : { kind: "handOver", to: Number(turn) };
     }
 
     private viewer(who: Who): Look {
-        return { kind: "viewer", view: this.table.seenBy(who) };
+        return { kind: "viewer", view: this.session.view(who) };
     }
 }

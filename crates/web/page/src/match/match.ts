@@ -5,7 +5,7 @@ import type { AppState } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import { coloursOf } from "../app/theme.js";
 import type { Player } from "../engine/players.js";
-import type { Table } from "../engine/table.js";
+import type { Session } from "../engine/session.js";
 import { forgetSearches } from "../engine/thinker.js";
 import type { GameInfo, Refusal } from "../engine/types.js";
 import { Adviser } from "./adviser.js";
@@ -19,7 +19,7 @@ import { Picking } from "./picking.js";
 import { Preview } from "./preview.js";
 import { Saver } from "./saver.js";
 import { Seating } from "./seating.js";
-import { type Parts, snapshot } from "./snapshot.js";
+import { type Sources, snapshot } from "./snapshot.js";
 import { Turn } from "./turn.js";
 import { warmUp } from "./warm_up.js";
 
@@ -39,7 +39,7 @@ export interface Host {
 export class Match {
     readonly picking: Picking;
     readonly preview: Preview;
-    private readonly parts: Parts;
+    private readonly sources: Sources;
     private readonly turn: Turn;
     private readonly notices: Notices;
     private readonly saver: Saver | null;
@@ -49,31 +49,31 @@ export class Match {
     /** Without a `host`, the match is saved, and bots move. */
     constructor(
         private readonly store: Store<AppState>,
-        private readonly table: Table,
+        private readonly session: Session,
         info: GameInfo,
         players: Player[],
         private readonly host: Host | null = null,
     ) {
         const refresh = () => this.refresh();
         const failed = (why: string) => this.notices.error((t) => t.failed(why));
-        const seating = new Seating(players, table.players());
-        const screen = new Screen(table, seating.people());
-        const history = new History(table, seating);
-        const analyst = new Analyst(table, seating, screen, history, refresh, failed);
-        const adviser = new Adviser(table, refresh, failed);
-        const clock = new Clock(table, seating, {
+        const seating = new Seating(players, session.players());
+        const screen = new Screen(session, seating.people());
+        const history = new History(session, seating);
+        const analyst = new Analyst(session, seating, screen, history, refresh, failed);
+        const adviser = new Adviser(session, refresh, failed);
+        const clock = new Clock(session, seating, {
             thinking: refresh,
             acted: () => this.acted(),
             failed: (why) => this.notices.error((t) => t.stopped(why)),
         });
-        this.turn = new Turn(table, seating, screen, history);
+        this.turn = new Turn(session, seating, screen, history);
         this.notices = new Notices(store, screen, this.turn);
-        const drawings = new Drawings(store, table, history, this.turn);
+        const drawings = new Drawings(store, session, history, this.turn);
         this.picking = new Picking(this.turn, drawings);
         this.preview = new Preview(store, this.picking, drawings);
-        this.saver = host ? null : new Saver(table, seating, () => this.notices.error((t) => t.notSaved));
+        this.saver = host ? null : new Saver(session, seating, () => this.notices.error((t) => t.notSaved));
         const { picking } = this;
-        this.parts = { table, info, seating, screen, history, drawings, picking, clock, adviser, analyst };
+        this.sources = { session, info, seating, screen, history, drawings, picking, clock, adviser, analyst };
     }
 
     /** Shows the match, and lets chance and bots act. */
@@ -81,7 +81,7 @@ export class Match {
         this.proceed();
         this.idle = setTimeout(() => {
             const mover = this.turn.mover();
-            if (mover) warmUp(this.table, mover, coloursOf(this.store.get().colours));
+            if (mover) warmUp(this.session, mover, coloursOf(this.store.get().colours));
         }, IDLE);
     }
 
@@ -89,34 +89,34 @@ export class Match {
     end(): void {
         clearTimeout(this.idle);
         this.flush();
-        this.parts.clock.stop();
-        this.parts.adviser.forget();
-        this.parts.analyst.halt();
+        this.sources.clock.stop();
+        this.sources.adviser.forget();
+        this.sources.analyst.halt();
         forgetSearches();
         this.store.set({ match: null });
-        this.table.free();
+        this.session.free();
     }
 
-    /** Picks a part, or takes it back; plays the move that is complete then. */
-    pick(part: string): void {
+    /** Makes a pick, or takes it back; plays the move that is complete then. */
+    pick(pick: string): void {
         const { picking } = this;
         if (!picking.next()) return void this.notices.waiting();
-        const became = picking.pick(part);
-        if (became === "refused") return this.notices.notOffered(picking.picked, part);
+        const became = picking.pick(pick);
+        if (became === "refused") return this.notices.notOffered(picking.picked, pick);
         if (became === "again") return this.confirm();
         const isComplete = became === "added" && picking.next()?.move !== undefined;
         if (isComplete && !this.mustConfirm()) this.confirm();
         else this.refresh();
     }
 
-    /** Plays the move whose parts are picked. */
+    /** Plays the move whose picks are made. */
     confirm(): void {
         const { picked } = this.picking;
         const move = this.picking.next()?.move;
         const mover = this.turn.mover();
         if (move === undefined || !mover) return;
-        const parts = mover.view.partsOf(move);
-        if (this.play(move) && parts.join(" ") !== picked.join(" ")) this.notices.spelling(move);
+        const picks = mover.view.picksOf(move);
+        if (this.play(move) && picks.join(" ") !== picked.join(" ")) this.notices.spelling(move);
     }
 
     /** Takes back all picks, or only the last one. */
@@ -128,20 +128,20 @@ export class Match {
 
     /** Turns the picks to the next orientation. */
     rotate(by: 1 | -1): void {
-        this.picking.rotate(by, this.preview.part);
+        this.picking.rotate(by, this.preview.pick);
         this.refresh();
-        this.preview.show(this.preview.part);
+        this.preview.show(this.preview.pick);
     }
 
-    /** Picks a part up, to be dropped on another one. */
-    pickUp(part: string): void {
-        if (!this.picking.next()?.parts.includes(part)) this.picking.clear();
-        this.pick(part);
+    /** Takes a pick up, to be dropped on another one. */
+    pickUp(pick: string): void {
+        if (!this.picking.next()?.picks.includes(pick)) this.picking.clear();
+        this.pick(pick);
     }
 
-    /** Drops the part that was picked up; takes it back if it is dropped nowhere. */
-    drop(part: string | undefined): void {
-        if (part !== undefined) this.pick(part);
+    /** Drops the pick that was picked up; takes it back if it is dropped nowhere. */
+    drop(pick: string | undefined): void {
+        if (pick !== undefined) this.pick(pick);
         else this.takeBack(false);
     }
 
@@ -152,7 +152,7 @@ export class Match {
         let move: string;
         try {
             move = mover.view.check(text).move;
-            this.table.play(String(mover.seat), move);
+            this.session.play(String(mover.seat), move);
         } catch (error) {
             return this.refuse(this.notices.illegal(error));
         }
@@ -163,43 +163,43 @@ export class Match {
 
     /** Goes back to the last decision of a person. */
     undo(): void {
-        if (this.table.isForeign()) return;
-        const isRevealed = this.table.hasHiddenInfo() && this.table.status().turn === "over";
+        if (this.session.isForeign()) return;
+        const isRevealed = this.session.hasHiddenInfo() && this.session.status().turn === "over";
         if (isRevealed) this.notices.error((t) => t.noUndo);
-        else if (this.parts.history.undo()) this.changed(true);
+        else if (this.sources.history.undo()) this.changed(true);
         else this.notices.error((t) => t.nothingToUndo);
     }
 
     /** Repeats what was undone up to the next decision of a person. */
     redo(): void {
-        if (!this.table.isForeign() && this.parts.history.redo()) this.changed(true);
+        if (!this.session.isForeign() && this.sources.history.redo()) this.changed(true);
     }
 
     /** Resigns for the person to move. */
     resign(): void {
         const mover = this.turn.mover();
         if (!mover) return void this.notices.waiting();
-        this.table.resign(mover.seat);
+        this.session.resign(mover.seat);
         this.changed();
     }
 
     /** Ends the match as a draw by agreement of all players. */
     agreeDraw(): void {
         if (!this.turn.mover()) return void this.notices.waiting();
-        this.table.agreeDraw();
+        this.session.agreeDraw();
         this.changed();
     }
 
     /** Shows the position after `n` steps. */
     show(n: number): void {
-        this.parts.history.show(n);
+        this.sources.history.show(n);
         this.picking.renew();
         this.refresh();
     }
 
     /** Confirms that the person of the seat to move has the device now. */
     takeOver(): void {
-        this.parts.screen.takeOver();
+        this.sources.screen.takeOver();
         this.picking.renew();
         this.refresh();
     }
@@ -208,7 +208,7 @@ export class Match {
     findHint(): void {
         const mover = this.turn.mover();
         if (!mover) return void this.notices.waiting();
-        void this.parts.adviser.advise(mover.seat);
+        void this.sources.adviser.advise(mover.seat);
         this.refresh();
     }
 
@@ -220,7 +220,7 @@ export class Match {
 
     /** The text of the position, as the viewer sees it; `null` during a hand-over. */
     position(): string | null {
-        const look = this.parts.screen.now();
+        const look = this.sources.screen.now();
         return look.kind === "viewer" ? look.view.text() : null;
     }
 
@@ -236,17 +236,17 @@ export class Match {
 
     /** Updates the whole store, also after a change of the settings. */
     refresh(): void {
-        const { screen, clock, adviser, analyst } = this.parts;
+        const { screen, clock, adviser, analyst } = this.sources;
         // The next person must not see where the last one points.
         if (screen.now().kind === "handOver") this.preview.show(null);
         const isOpen = this.store.get().panel === "analysis";
         analyst.look(isOpen && clock.thinking === null && !adviser.isSearching);
-        this.store.set({ match: snapshot(this.parts, this.isFlipped) });
+        this.store.set({ match: snapshot(this.sources, this.isFlipped) });
     }
 
     /** Shows the latest position after a change of the match, and lets chance and bots act. */
     changed(isReplay = false): void {
-        const { history, drawings, clock, adviser } = this.parts;
+        const { history, drawings, clock, adviser } = this.sources;
         clock.stop();
         adviser.forget();
         history.renew();
@@ -259,7 +259,7 @@ export class Match {
 
     /** Lets chance act, shows the position, and lets bots act. */
     private proceed(isReplay = false): void {
-        const { clock } = this.parts;
+        const { clock } = this.sources;
         if (this.host?.letsChanceAct ?? true) clock.settleChance();
         this.refresh();
         if (this.host) this.host.changed(isReplay);

@@ -37,9 +37,9 @@ export class Notices {
         return refusal;
     }
 
-    /** Shows why a part cannot be picked: the rule, if the part would complete a move. */
-    notOffered(picked: readonly string[], part: string): void {
-        const why = this.turn.mover()?.view.whyNot([...picked, part]);
+    /** Shows why a pick cannot be picked: the rule, if the pick would complete a move. */
+    notOffered(picked: readonly string[], pick: string): void {
+        const why = this.turn.mover()?.view.whyNot([...picked, pick]);
         const text = why ? "" : this.t.notNow;
         this.store.set({ notice: { text, said: why?.message, rule: why?.rule, isError: true } });
     }

@@ -1,11 +1,11 @@
-// The parts of a move that a person has picked. The rules define which parts can follow; this file adds,
+// The picks of a person for a move. The rules define which picks can follow; this file adds,
 // replaces and takes back picks.
 
-import type { Dial, NextParts } from "../engine/types.js";
+import type { Dial, NextPicks } from "../engine/types.js";
 import type { Drawings } from "./drawings.js";
 import type { Turn } from "./turn.js";
 
-/** The result of a click on a part. */
+/** The result of a click on a pick. */
 export type Picked = "added" | "taken back" | "again" | "refused";
 
 /** The place of a rotation among the picks, and what it can be turned to. */
@@ -24,7 +24,7 @@ export class Picking {
     /** The orientation that a person has turned to, in eighths, also before it can be picked. */
     private rotation = 0;
     private turned: Turned | null = null;
-    private answers = new Map<string, NextParts>(); // Of the rules, by picks, in this position.
+    private answers = new Map<string, NextPicks>(); // Of the rules, by picks, in this position.
 
     constructor(
         private readonly turn: Turn,
@@ -42,8 +42,8 @@ export class Picking {
         [this.picked, this.turned] = [[], null];
     }
 
-    /** The parts that can be picked next; `null` if nobody can move now. */
-    next(): NextParts | null {
+    /** The picks that can be made next; `null` if nobody can move now. */
+    next(): NextPicks | null {
         return this.after(this.picked);
     }
 
@@ -54,19 +54,19 @@ export class Picking {
 
     /** The orientations among which the picks have chosen one. */
     rotations(): readonly string[] {
-        return this.turned?.dials.map(({ part }) => part) ?? [];
+        return this.turned?.dials.map(({ pick }) => pick) ?? [];
     }
 
-    /** Picks a part, or takes it back. */
-    pick(part: string): Picked {
+    /** Makes a pick, or takes it back. */
+    pick(pick: string): Picked {
         const next = this.next();
-        const dial = this.turned?.dials.find((dial) => dial.part === part);
+        const dial = this.turned?.dials.find((dial) => dial.pick === pick);
         if (this.turned && dial) return this.turnTo(dial);
-        const place = this.picked.lastIndexOf(part); // A path may end where it starts.
-        if (next?.parts.includes(part)) this.settle([...this.picked, part]);
+        const place = this.picked.lastIndexOf(pick); // A path may end where it starts.
+        if (next?.picks.includes(pick)) this.settle([...this.picked, pick]);
         else if (0 <= place && next?.move !== undefined && place === this.picked.length - 1) return "again";
         else if (0 <= place) return this.settle(this.picked.slice(0, place), false), "taken back";
-        else if (this.after([])?.parts.includes(part)) this.settle([part]);
+        else if (this.after([])?.picks.includes(pick)) this.settle([pick]);
         else return "refused";
         return "added";
     }
@@ -79,49 +79,49 @@ export class Picking {
 
     /**
      * Turns to the next orientation, clockwise if `by` is positive: of what is picked, or of what
-     * `part` would pick.
+     * `pick` would pick.
      */
-    rotate(by: 1 | -1, part: string | null): void {
-        const isOffered = part !== null && this.next()?.parts.includes(part);
+    rotate(by: 1 | -1, pick: string | null): void {
+        const isOffered = pick !== null && this.next()?.picks.includes(pick);
         const now = { picked: this.picked, turned: this.turned };
-        const { picked, turned } = this.turned || !isOffered ? now : this.completed([...this.picked, part]);
-        const dial = turned?.dials.find(({ part }) => part === picked[turned.at]);
+        const { picked, turned } = this.turned || !isOffered ? now : this.completed([...this.picked, pick]);
+        const dial = turned?.dials.find(({ pick }) => pick === picked[turned.at]);
         const to = turned && dial && nearest(turned.dials, dial.eighths + by, by);
         if (this.turned && to) this.turnTo(to);
         else this.rotation = to ? to.eighths : (this.rotation + by + FULL) % FULL;
     }
 
-    /** Whether the picks can be turned, or could be after this part. */
-    canTurn(part: string | undefined): boolean {
+    /** Whether the picks can be turned, or could be after this pick. */
+    canTurn(pick: string | undefined): boolean {
         if (!this.next()) return false;
         if (this.turned) return 1 < this.turned.dials.length;
-        const offered = part !== undefined && this.next()?.parts.includes(part);
-        const turned = offered && this.completed([...this.picked, part]).turned;
+        const offered = pick !== undefined && this.next()?.picks.includes(pick);
+        const turned = offered && this.completed([...this.picked, pick]).turned;
         return turned ? 1 < turned.dials.length : false;
     }
 
-    /** Whether a drag can begin at a part: not if it is picked already, or is a whole move by itself. */
-    canPickUp(part: string): boolean {
-        if (this.picked.includes(part)) return false;
-        const picks = [[...this.picked, part], [part]];
-        const offered = picks.filter((all) => this.after(all.slice(0, -1))?.parts.includes(part));
+    /** Whether a drag can begin at a pick: not if it is picked already, or is a whole move by itself. */
+    canPickUp(pick: string): boolean {
+        if (this.picked.includes(pick)) return false;
+        const picks = [[...this.picked, pick], [pick]];
+        const offered = picks.filter((all) => this.after(all.slice(0, -1))?.picks.includes(pick));
         return offered.some((all) => this.after(all)?.move === undefined);
     }
 
-    /** The picks after one more part; `null` if it cannot be picked. */
-    with(part: string): readonly string[] | null {
-        if (!this.next()?.parts.includes(part)) return null;
-        return this.completed([...this.picked, part]).picked;
+    /** The picks after one more pick; `null` if it cannot be picked. */
+    with(pick: string): readonly string[] | null {
+        if (!this.next()?.picks.includes(pick)) return null;
+        return this.completed([...this.picked, pick]).picked;
     }
 
-    /** The parts that can be picked after these; `null` if nobody can move now. */
-    private after(picked: readonly string[]): NextParts | null {
+    /** The picks that can be made after these; `null` if nobody can move now. */
+    private after(picked: readonly string[]): NextPicks | null {
         const mover = this.turn.mover();
         if (!mover) return null;
         const of = picked.join(" ");
         let answer = this.answers.get(of);
         if (!answer) {
-            answer = mover.view.nextParts([...picked]);
+            answer = mover.view.nextPicks([...picked]);
             this.answers.set(of, answer);
         }
         return answer;
@@ -129,7 +129,7 @@ export class Picking {
 
     private turnTo(dial: Dial): Picked {
         this.rotation = dial.eighths;
-        this.settle([...this.picked.slice(0, this.turned?.at ?? 0), dial.part]);
+        this.settle([...this.picked.slice(0, this.turned?.at ?? 0), dial.pick]);
         return "added";
     }
 
@@ -142,21 +142,21 @@ export class Picking {
 
     /**
      * Adds what needs no choice of its own: the orientation that was turned to, which can be
-     * changed as long as the move is not played, and the only part that is left if it has no place.
+     * changed as long as the move is not played, and the only pick that is left if it has no place.
      * After a pick that has a place only now, a person may take it back, so nothing is added.
      */
     private completed(picked: readonly string[]): { picked: readonly string[]; turned: Turned | null } {
         let [all, turned]: [readonly string[], Turned | null] = [picked, null];
         for (;;) {
             const next = this.after(all);
-            const [only] = next?.parts ?? [];
+            const [only] = next?.picks ?? [];
             if (!next || only === undefined) return { picked: all, turned };
             const dials = next.dials.filter(({ kind }) => kind === "rotation");
-            const dial = dials.length === next.parts.length && nearest(dials, this.rotation, 1);
+            const dial = dials.length === next.picks.length && nearest(dials, this.rotation, 1);
             if (dial) {
                 turned = { at: all.length, dials };
-                all = [...all, dial.part];
-            } else if (next.parts.length === 1 && this.drawings.has(all.at(-1) ?? "") && !this.drawings.has(only)) {
+                all = [...all, dial.pick];
+            } else if (next.picks.length === 1 && this.drawings.has(all.at(-1) ?? "") && !this.drawings.has(only)) {
                 all = [...all, only];
             } else {
                 return { picked: all, turned };

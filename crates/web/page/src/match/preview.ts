@@ -1,4 +1,4 @@
-// The part under the pointer, and the change if it were picked.
+// The pick under the pointer, and the change if it were picked.
 
 import type { AppState } from "../app/state.js";
 import type { Store } from "../app/store.js";
@@ -6,8 +6,8 @@ import type { Drawings } from "./drawings.js";
 import type { Picking } from "./picking.js";
 
 export class Preview {
-    /** The part under the pointer; `null` if there is none. */
-    part: string | null = null;
+    /** The pick under the pointer; `null` if there is none. */
+    pick: string | null = null;
 
     constructor(
         private readonly store: Store<AppState>,
@@ -15,11 +15,11 @@ export class Preview {
         private readonly drawings: Drawings,
     ) {}
 
-    /** Shows what a part would change; `null` if the pointer is over none. */
-    show(part: string | null): void {
-        this.part = part;
-        const picked = part === null ? null : this.picking.with(part);
-        const preview = picked && this.drawings.picks(picked).svg;
+    /** Shows what a pick would change; `null` if the pointer is over none. */
+    show(pick: string | null): void {
+        this.pick = pick;
+        const picked = pick === null ? null : this.picking.with(pick);
+        const preview = picked && this.drawings.preview(picked).svg;
         if (preview !== this.store.get().preview) this.store.set({ preview });
     }
 }

@@ -2,7 +2,7 @@
 
 import { forgetLink } from "../app/link.js";
 import { keepMatch } from "../app/storage.js";
-import type { Table } from "../engine/table.js";
+import type { Session } from "../engine/session.js";
 import type { Seating } from "./seating.js";
 
 /** The time in which the board is painted, in milliseconds. */
@@ -13,7 +13,7 @@ export class Saver {
 
     /** `failed` is called when the browser refuses to save. */
     constructor(
-        private readonly table: Table,
+        private readonly session: Session,
         private readonly seating: Seating,
         private readonly failed: () => void,
     ) {}
@@ -33,12 +33,12 @@ export class Saver {
     save(): void {
         clearTimeout(this.timer ?? 0);
         this.timer = null;
-        const { table } = this;
-        if (table.isForeign()) return;
+        const { session } = this;
+        if (session.isForeign()) return;
         let undone = 0;
-        while (table.redo()) undone += 1;
-        const record = table.record(this.seating.named());
-        for (let n = 0; n < undone; n++) table.undo();
+        while (session.redo()) undone += 1;
+        const record = session.record(this.seating.named());
+        for (let n = 0; n < undone; n++) session.undo();
         if (!keepMatch({ record, players: this.seating.players, undone })) this.failed();
     }
 }

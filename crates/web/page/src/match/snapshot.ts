@@ -1,7 +1,7 @@
 // The data of a match for the views.
 
 import type { MatchState } from "../app/state.js";
-import type { Table } from "../engine/table.js";
+import type { Session } from "../engine/session.js";
 import type { GameInfo, Who } from "../engine/types.js";
 import type { Adviser } from "./adviser.js";
 import type { Analyst } from "./analyst.js";
@@ -13,8 +13,8 @@ import type { Picking } from "./picking.js";
 import type { Seating } from "./seating.js";
 
 /** The objects that a match consists of. */
-export interface Parts {
-    table: Table;
+export interface Sources {
+    session: Session;
     info: GameInfo;
     seating: Seating;
     screen: Screen;
@@ -27,18 +27,18 @@ export interface Parts {
 }
 
 /** The match as its viewer sees it; during a hand-over, as nobody in particular does. */
-export function snapshot(parts: Parts, isFlipped: boolean): MatchState {
-    const { table, info, screen, history, drawings, picking } = parts;
+export function snapshot(sources: Sources, isFlipped: boolean): MatchState {
+    const { session, info, screen, history, drawings, picking } = sources;
     const look = screen.now();
     const common = {
         info,
-        players: parts.seating.players,
-        seats: table.seats(),
-        status: table.status(),
-        hasHiddenInfo: table.hasHiddenInfo(),
-        observer: table.observer() ?? null,
+        players: sources.seating.players,
+        seats: session.seats(),
+        status: session.status(),
+        hasHiddenInfo: session.hasHiddenInfo(),
+        observer: session.observer() ?? null,
         shown: history.shown,
-        thinking: parts.clock.thinking,
+        thinking: sources.clock.thinking,
         isFlipped,
     };
     if (look.kind === "handOver") {
@@ -47,10 +47,10 @@ export function snapshot(parts: Parts, isFlipped: boolean): MatchState {
         return { ...common, handOver: look.to, ...nothing, ...none };
     }
     const { view } = look;
-    // Before the picks, which depend on the parts that are drawn.
+    // Before the picks, which depend on the picks that are drawn.
     const drawing = drawings.drawing(view);
     const next = picking.next();
-    const picks = drawings.picks(next ? picking.picked : []);
+    const picks = drawings.preview(next ? picking.picked : []);
     return {
         ...common,
         handOver: null,
@@ -62,16 +62,16 @@ export function snapshot(parts: Parts, isFlipped: boolean): MatchState {
         rotations: picking.rotations(),
         fragment: picks.svg,
         places: picks.elements,
-        hint: parts.adviser.hint,
-        analysis: parts.analyst.state,
-        seat: lowerSeat(parts, view.who, isFlipped),
+        hint: sources.adviser.hint,
+        analysis: sources.analyst.state,
+        seat: lowerSeat(sources, view.who, isFlipped),
     };
 }
 
 /** The seat at the lower side of the board. */
-function lowerSeat({ table, seating }: Parts, who: Who, isFlipped: boolean): number {
+function lowerSeat({ session, seating }: Sources, who: Who, isFlipped: boolean): number {
     const seat = Number(who);
     const own = Number.isInteger(seat) ? seat : (seating.people()[0] ?? 0);
-    const other = table.seats().find(({ seat }) => seat !== own);
+    const other = session.seats().find(({ seat }) => seat !== own);
     return isFlipped ? (other?.seat ?? own) : own;
 }

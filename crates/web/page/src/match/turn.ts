@@ -1,7 +1,7 @@
 // The person who can move now.
 
 import { seatName } from "../app/state.js";
-import type { Table, View } from "../engine/table.js";
+import type { Session, View } from "../engine/session.js";
 import type { Strings } from "../strings/index.js";
 import type { History } from "./history.js";
 import type { Screen } from "./look.js";
@@ -15,7 +15,7 @@ export interface Mover {
 
 export class Turn {
     constructor(
-        private readonly table: Table,
+        private readonly session: Session,
         private readonly seating: Seating,
         private readonly screen: Screen,
         private readonly history: History,
@@ -23,16 +23,16 @@ export class Turn {
 
     /** The person who can move; `null` while somebody else is to move, or the screen shows something else. */
     mover(): Mover | null {
-        const { turn } = this.table.status();
+        const { turn } = this.session.status();
         const look = this.screen.now();
-        const isPlayed = this.history.isLatest && !this.table.isForeign() && this.seating.isPersons(turn);
+        const isPlayed = this.history.isLatest && !this.session.isForeign() && this.seating.isPersons(turn);
         return isPlayed && look.kind === "viewer" ? { seat: Number(turn), view: look.view } : null;
     }
 
     /** The reason why nobody can move. */
     whyNobody(t: Strings): string {
         const look = this.screen.now();
-        if (look.kind === "handOver") return t.passTo(seatName({ seats: this.table.seats() }, look.to, t));
+        if (look.kind === "handOver") return t.passTo(seatName({ seats: this.session.seats() }, look.to, t));
         return this.history.isLatest ? t.notYou : t.lookingBack;
     }
 }

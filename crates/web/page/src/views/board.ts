@@ -26,7 +26,7 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
     });
     let [cells, layout]: [Cell[], string] = [[], ""];
     // The cell that is the tab stop; no area before anybody has chosen it.
-    let current: { part: string; index: number; area?: Area } = { part: "", index: 0 };
+    let current: { pick: string; index: number; area?: Area } = { pick: "", index: 0 };
     let stop: HTMLElement | null = null;
 
     const cellOf = (target: EventTarget | null) =>
@@ -39,33 +39,33 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
     };
     const focus = (cell: Cell | undefined) => {
         if (!cell) return;
-        current = { part: cell.part, index: cells.indexOf(cell), area: cell.area };
+        current = { pick: cell.pick, index: cells.indexOf(cell), area: cell.area };
         stopAt(cell);
         if (focusedNear(grid) !== cell.element) cell.element.focus();
     };
-    const hover = (part: string | undefined) => actions.match?.preview.show(part ?? null);
+    const hover = (pick: string | undefined) => actions.match?.preview.show(pick ?? null);
     grid.addEventListener("click", (event) => {
         const hit = cellOf(event.target);
         const isTouch = event instanceof PointerEvent && event.pointerType === "touch";
         const cell = isTouch ? zoom.meant(cells, hit, event.clientX, event.clientY) : hit;
         if (!cell) return;
         focus(cell);
-        actions.match?.pick(cell.part);
+        actions.match?.pick(cell.pick);
         zoom.pass();
     });
     grid.addEventListener("pointerover", (event) => {
-        if (event.pointerType === "mouse") hover(cellOf(event.target)?.part);
+        if (event.pointerType === "mouse") hover(cellOf(event.target)?.pick);
     });
     grid.addEventListener("pointerleave", () => hover(undefined));
     grid.addEventListener("focusin", ({ target }) => {
         const cell = cellOf(target);
-        hover(cell?.part);
+        hover(cell?.pick);
         // The focus that Tab brings stays where it is after a pick, too.
-        if (cell) current = { part: cell.part, index: cells.indexOf(cell), area: cell.area };
+        if (cell) current = { pick: cell.pick, index: cells.indexOf(cell), area: cell.area };
     });
     grid.addEventListener("focusout", () => hover(undefined));
     grid.addEventListener("wheel", (event) => {
-        if (!actions.match?.picking.canTurn(cellOf(event.target)?.part)) return;
+        if (!actions.match?.picking.canTurn(cellOf(event.target)?.pick)) return;
         actions.match.rotate(0 < event.deltaY ? 1 : -1);
         event.preventDefault();
     });
@@ -77,19 +77,19 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
         if (direction) focus(nearest(cells, at, direction));
         else if (event.key === "Home") focus(cells[0]);
         else if (event.key === "End") focus(cells.at(-1));
-        else if (event.key === "Enter" || event.key === " ") match?.pick(at.part);
+        else if (event.key === "Enter" || event.key === " ") match?.pick(at.pick);
         else if (event.key === "Escape") match?.takeBack(true);
         else if (event.key === "Backspace") match?.takeBack(false);
-        else if (/^r$/i.test(event.key) && match?.picking.canTurn(at.part)) match.rotate(event.shiftKey ? -1 : 1);
+        else if (/^r$/i.test(event.key) && match?.picking.canTurn(at.pick)) match.rotate(event.shiftKey ? -1 : 1);
         else return;
         event.preventDefault();
     });
     watchDrags(grid, {
-        at: (x, y) => cellOf(elementAt(grid, x, y))?.part,
-        canBegin: (part) => actions.match?.picking.canPickUp(part) ?? false,
-        begin: (part) => actions.match?.pickUp(part),
+        at: (x, y) => cellOf(elementAt(grid, x, y))?.pick,
+        canBegin: (pick) => actions.match?.picking.canPickUp(pick) ?? false,
+        begin: (pick) => actions.match?.pickUp(pick),
         over: hover,
-        drop: (part) => actions.match?.drop(part),
+        drop: (pick) => actions.match?.drop(pick),
     });
 
     const draw = (match: MatchState, isNewPicture: boolean, t: Strings) => {
@@ -119,9 +119,9 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
     };
     /** The cell that is the tab stop next: the one that was it, or what is nearest to its place. */
     const successor = (match: MatchState): Cell | undefined => {
-        const { part, index, area } = current;
-        const same = cells[index]?.part === part ? cells[index] : cells.find((cell) => cell.part === part);
-        const isOffered = (cell: Cell) => match.next?.parts.includes(cell.part) ?? false;
+        const { pick, index, area } = current;
+        const same = cells[index]?.pick === pick ? cells[index] : cells.find((cell) => cell.pick === pick);
+        const isOffered = (cell: Cell) => match.next?.picks.includes(cell.pick) ?? false;
         return same ?? (area && closest(cells, area)) ?? cells.find(isOffered) ?? cells[0];
     };
     store.watch(({ match, t, preview }, before) => {

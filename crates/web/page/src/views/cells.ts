@@ -8,32 +8,32 @@ import { rowsOf } from "./grid.js";
 import { sizeOf } from "./picture.js";
 
 export interface Cell {
-    part: string;
+    pick: string;
     label: string;
     area: Area;
     element: HTMLElement;
 }
 
-/** A text that is equal for matches whose cells have the same parts and places. */
+/** A text that is equal for matches whose cells have the same picks and places. */
 export function layoutOf({ drawing, places, isFlipped }: MatchState): string {
     const elements = [...(drawing?.elements ?? []), ...places];
-    const all = elements.map(({ part, area }) => [part, area.x, area.y, area.width, area.height].join());
+    const all = elements.map(({ pick, area }) => [pick, area.x, area.y, area.width, area.height].join());
     return [isFlipped, ...all].join(" ");
 }
 
 /**
- * One cell for each element. The elements of the cells `before` are used again for the same parts, so that
+ * One cell for each element. The elements of the cells `before` are used again for the same picks, so that
  * the focus stays where it is.
  */
 export function cellsOf({ drawing, places, isFlipped }: MatchState, before: readonly Cell[]): Cell[] {
     if (!drawing) return [];
     const [width, height] = sizeOf(drawing);
     const old = new Map<string, HTMLElement[]>();
-    for (const { part, element } of before) old.set(part, [...(old.get(part) ?? []), element]);
-    return [...drawing.elements, ...places].map(({ part, label, area: drawn }) => {
+    for (const { pick, element } of before) old.set(pick, [...(old.get(pick) ?? []), element]);
+    return [...drawing.elements, ...places].map(({ pick, label, area: drawn }) => {
         const turned = { ...drawn, x: width - drawn.x - drawn.width, y: height - drawn.y - drawn.height };
-        const fresh = () => h("div", { role: "gridcell", tabindex: -1, "data-part": part, lang: OF_GAMES });
-        return { part, label, area: isFlipped ? turned : drawn, element: old.get(part)?.shift() ?? fresh() };
+        const fresh = () => h("div", { role: "gridcell", tabindex: -1, "data-pick": pick, lang: OF_GAMES });
+        return { pick, label, area: isFlipped ? turned : drawn, element: old.get(pick)?.shift() ?? fresh() };
     });
 }
 
@@ -68,12 +68,12 @@ export function mark(
     { next, picked, rotations, drawing, places }: MatchState,
     t: Strings,
 ): void {
-    const offered = new Set([...(next?.parts ?? []), ...rotations]);
+    const offered = new Set([...(next?.picks ?? []), ...rotations]);
     const isChosen = new Set(picked);
     const elements = [...(drawing?.elements ?? []), ...places];
     const drawn = drawing?.elements.length ?? 0;
     cells.forEach((cell, index) => {
-        const [isOffered, isPicked] = [offered.has(cell.part), isChosen.has(cell.part)];
+        const [isOffered, isPicked] = [offered.has(cell.pick), isChosen.has(cell.pick)];
         const { element } = cell;
         cell.label = elements[index]?.label ?? cell.label;
         const state = [isPicked && t.picked, isOffered && t.canPick].filter(Boolean);

@@ -30,16 +30,16 @@ export function dialView(store: Store<AppState>, actions: Actions): HTMLElement 
 function directions(match: MatchState, actions: Actions, t: Strings): HTMLElement | null {
     const dials = match.next?.dials.filter(({ kind }) => kind === "direction") ?? [];
     if (dials.length === 0) return null;
-    const names = new Map(match.drawing?.buttons.map(({ part, label }) => [part, label]));
-    for (const { part, label } of match.drawing?.elements ?? []) names.set(part, label);
-    const key = ({ part, eighths }: Dial) => {
+    const names = new Map(match.drawing?.buttons.map(({ pick, label }) => [pick, label]));
+    for (const { pick, label } of match.drawing?.elements ?? []) names.set(pick, label);
+    const key = ({ pick, eighths }: Dial) => {
         const to = match.isFlipped ? (eighths + 4) % 8 : eighths;
         const [row, column] = PLACES[to] ?? PLACES[0];
-        const label = `${t.ways[to]}: ${names.get(part) ?? part}`;
-        const show = () => actions.match?.preview.show(part);
+        const label = `${t.ways[to]}: ${names.get(pick) ?? pick}`;
+        const show = () => actions.match?.preview.show(pick);
         const hide = () => actions.match?.preview.show(null);
-        const element = button(SIGNS[to] ?? "", leaving(() => actions.match?.pick(part)), {
-            "data-dial": part,
+        const element = button(SIGNS[to] ?? "", leaving(() => actions.match?.pick(pick)), {
+            "data-dial": pick,
             "aria-label": label,
             title: label,
             onpointerenter: show,

@@ -4,13 +4,13 @@
 const SLOP = 8;
 
 export interface Drags {
-    /** The part under a point of the window, if there is one. */
+    /** The pick under a point of the window, if there is one. */
     at(x: number, y: number): string | undefined;
     /** Whether something can be picked up there. */
-    canBegin(part: string): boolean;
-    begin(part: string): void;
-    over(part: string | undefined): void;
-    drop(part: string | undefined): void;
+    canBegin(pick: string): boolean;
+    begin(pick: string): void;
+    over(pick: string | undefined): void;
+    drop(pick: string | undefined): void;
 }
 
 /** Tells `drags` of the drags that begin on an element. */
@@ -22,8 +22,8 @@ export function watchDrags(element: HTMLElement, drags: Drags): void {
     };
     element.addEventListener("touchmove", hold, { passive: false });
     element.addEventListener("pointerdown", (down) => {
-        const part = drags.at(down.clientX, down.clientY);
-        if (down.button !== 0 || part === undefined || !drags.canBegin(part)) return;
+        const pick = drags.at(down.clientX, down.clientY);
+        if (down.button !== 0 || pick === undefined || !drags.canBegin(pick)) return;
         isHeld = true;
         let isDragging = false;
         const move = (event: PointerEvent) => {
@@ -33,7 +33,7 @@ export function watchDrags(element: HTMLElement, drags: Drags): void {
             if (!isDragging) {
                 isDragging = true;
                 element.classList.add("dragging");
-                drags.begin(part);
+                drags.begin(pick);
             }
             drags.over(drags.at(event.clientX, event.clientY));
         };
@@ -47,7 +47,7 @@ export function watchDrags(element: HTMLElement, drags: Drags): void {
             if (!isDragging) return;
             const isDropped = event.type === "pointerup";
             const target = isDropped ? drags.at(event.clientX, event.clientY) : undefined;
-            if (target !== part) drags.drop(target);
+            if (target !== pick) drags.drop(target);
         };
         window.addEventListener("pointermove", move);
         window.addEventListener("pointerup", end);

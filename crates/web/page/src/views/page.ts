@@ -14,7 +14,7 @@ import { hintView } from "./hint.js";
 import { movesView } from "./moves.js";
 import { noticeView } from "./notice.js";
 import { panelsView } from "./panels.js";
-import { partsView } from "./parts.js";
+import { picksView } from "./picks.js";
 import { recordView, watchDrops } from "./record.js";
 import { rulesView } from "./rules.js";
 import { settingsView } from "./settings.js";
@@ -45,7 +45,7 @@ export function page(store: Store<AppState>, actions: Actions): HTMLElement[] {
             "section",
             { class: "side" },
             statusView(store),
-            partsView(store, actions),
+            picksView(store, actions),
             dialView(store, actions),
             typedView(store, actions),
             panelsView(store, actions, {

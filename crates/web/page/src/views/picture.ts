@@ -21,7 +21,7 @@ export class Picture {
 
     /** Shows a drawing in place of what was there. */
     show(drawing: Drawing, isFlipped: boolean): void {
-        // The places of the parts are cells of the grid, and the title is said beside the board.
+        // The places of the picks are cells of the grid, and the title is said beside the board.
         const text = drawing.svg
             .replace(/<title>[^<]*<\/title>\n?/, "")
             .replaceAll(/<rect [^<>]*aria-label="[^"]*"[^<>]*\/>\n?/g, "");

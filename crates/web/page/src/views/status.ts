@@ -31,7 +31,7 @@ export function statusView(store: Store<AppState>): HTMLElement {
     return h("div", { class: "status" }, caption, about, news);
 }
 
-/** The position in words, if nobody can walk through it because its drawing has no parts. */
+/** The position in words, if nobody can walk through it because its drawing has no picks. */
 function inWords({ drawing }: MatchState): string[] {
     if (!drawing || 0 < drawing.elements.length) return [];
     return drawing.notes.map(({ label }) => label).filter((label) => label !== titleOf(drawing));

@@ -20,7 +20,7 @@ pub use crate::{
     board::Board,
     error::{IllegalMove, InvalidSetup, ParseError},
     event::{Event, Pips},
-    extras::parts::Part,
+    extras::picks::Pick,
     legality::MoveList,
     mv::Move,
     setup::Setup,

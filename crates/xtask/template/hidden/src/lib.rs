@@ -21,7 +21,7 @@ pub use crate::{
     board::{Card, Colour, Hands},
     error::{IllegalMove, InvalidSetup, ParseError},
     event::Event,
-    extras::{parts::Part, symmetry::Transform},
+    extras::{picks::Pick, symmetry::Transform},
     legality::MoveList,
     mv::Move,
     setup::{Phase, Setup},

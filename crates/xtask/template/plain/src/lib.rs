@@ -18,7 +18,7 @@ pub use rulebook_core::{self, Game, Legality, Play, State};
 pub use crate::{
     board::Board,
     error::{IllegalMove, InvalidSetup, ParseError},
-    extras::parts::Part,
+    extras::picks::Pick,
     legality::MoveList,
     mv::Move,
     setup::Setup,

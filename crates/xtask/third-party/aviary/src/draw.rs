@@ -40,6 +40,6 @@ impl Draw for Aviary {
     }
 
     fn buttons(_: &Scene<'_, Aviary>) -> Vec<Button> {
-        vec![Button { part: Move::Yield.to_string(), label: "yield".to_owned() }]
+        vec![Button { pick: Move::Yield.to_string(), label: "yield".to_owned() }]
     }
 }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use rulebook_core::{
-    Legality, MoveIndex, Parts, Planes, Player,
+    Legality, MoveIndex, Picks, Planes, Player,
     planes::{Layout, Plane, Writer, seats_from},
 };
 
@@ -15,8 +15,8 @@ use crate::{
 };
 
 /// One click is a move: on a canary in the hand, or on the button that yields.
-impl Parts for Aviary {
-    type Part = Move;
+impl Picks for Aviary {
+    type Pick = Move;
 
     fn visit_next<B>(
         &self,
@@ -26,12 +26,12 @@ impl Parts for Aviary {
         if picked.is_empty() { self.visit_moves(visit) } else { ControlFlow::Continue(()) }
     }
 
-    fn move_of(&self, picked: &[Move]) -> Option<Move> {
+    fn attempt(&self, picked: &[Move]) -> Option<Move> {
         let [mv] = picked else { return None };
-        self.canonicalize(*mv).ok()
+        Some(*mv)
     }
 
-    fn parts_of(&self, mv: Move) -> impl Iterator<Item = Move> {
+    fn picks_of(&self, mv: Move) -> impl Iterator<Item = Move> {
         [mv].into_iter()
     }
 }

@@ -1,4 +1,4 @@
-//! Which moves and events are legal, and the rule that any other one breaks.
+//! Legal moves and events, and the rule that any other one breaks.
 
 use std::ops::ControlFlow;
 

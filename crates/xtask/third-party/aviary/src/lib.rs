@@ -2,6 +2,7 @@
 
 // In reading order.
 mod card;
+mod variant;
 mod table;
 mod state;
 mod legality;
@@ -13,7 +14,8 @@ mod draw;
 pub use crate::{
     card::{Bird, Move},
     legality::IllegalMove,
-    state::{Aviary, Variant},
+    state::Aviary,
     table::{Place, Table},
+    variant::Variant,
     view::{Observation, View},
 };

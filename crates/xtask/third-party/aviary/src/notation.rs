@@ -9,8 +9,9 @@ use rulebook_core::{
 
 use crate::{
     card::{Bird, Move},
-    state::{Aviary, Variant},
+    state::Aviary,
     table::{Place, Table},
+    variant::Variant,
     view::{Observation, View},
 };
 

@@ -1,15 +1,13 @@
-//! The game: its options, its start, the effect of each step, and what it is worth.
+//! The game: its start, the effect of each step, and what it is worth.
 
 use std::{fmt, ops::RangeInclusive};
 
-use rulebook_core::{
-    EventList, Game, Info, Outcome, Player, Rules, State, Turn, Utility,
-    text::{OptionSpec, Options, Switch},
-};
+use rulebook_core::{EventList, Game, Info, Outcome, Player, Rules, State, Turn, Utility};
 
 use crate::{
     card::{Bird, Move},
     table::{Place, Table},
+    variant::Variant,
 };
 
 /// A position, as the host knows it. The order in which the canaries were dealt is forgotten.
@@ -17,34 +15,6 @@ use crate::{
 pub struct Aviary {
     pub(crate) table: Table, // Invariant: all canaries are known.
 }
-
-/// A choice of rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Variant {
-    /// R5: whether the 1 beats the 6.
-    pub upset: Switch,
-}
-
-impl Default for Variant {
-    fn default() -> Variant {
-        Variant { upset: Switch::On }
-    }
-}
-
-impl Options for Variant {
-    const SPECS: &'static [OptionSpec] =
-        &[OptionSpec::switch("upset", Switch::On, "whether the 1 beats the 6 (R5)")];
-
-    fn get(&self, _: usize) -> u32 {
-        self.upset as u32
-    }
-
-    fn set(&mut self, _: usize, value: u32) {
-        self.upset = Switch::from_value(value);
-    }
-}
-
-rulebook_core::impl_variant_text!(Variant);
 
 impl Game for Aviary {
     type Variant = Variant;
@@ -110,8 +80,7 @@ impl State for Aviary {
     /// In seeds: what the loser pays the winner.
     fn payoff(&self, player: Player) -> Option<i32> {
         let seeds = if self.table.is_song() { 2 } else { 1 };
-        let outcome = self.outcome()?;
-        (player.index() < 2).then(|| seeds * outcome.two_player_payoff(player))
+        self.outcome()?.two_player_payoff(player).map(|won| seeds * won)
     }
 
     fn payoff_range(&self) -> RangeInclusive<i32> {

@@ -4,8 +4,8 @@ use rulebook_core::{Player, Turn, Viewpoint};
 
 use crate::{
     card::Bird,
-    state::Variant,
     table::Place::{Hand, Perch, Unknown},
+    variant::Variant,
 };
 
 /// The table as far as one observer knows it.

@@ -1,4 +1,4 @@
-//! What each observer knows. Nothing else in this crate is about secrecy: everything that an
+//! Each observer's knowledge. Nothing else in this crate is about secrecy: everything that an
 //! observer is shown is computed from a view and from observed steps.
 
 use std::ops::ControlFlow;

@@ -9,7 +9,7 @@ rulebook_laws::count_allocations!(); // For the law of planes.
 rulebook_laws::laws! { aviary_keeps_the_laws, Aviary::default(), [
     starts([without_upsets()]), games(300), ends_within(6), candidates(Move::all()),
     candidate_events(Bird::all()), strict_texts, game, hidden, indistinguishable(twin),
-    worlds(worlds), distribution(distribution), promise(promise), parts, drawn, indexed, planes
+    worlds(worlds), distribution(distribution), promise(promise), picks, drawn, indexed, planes
 ] }
 
 /// The start without the option.

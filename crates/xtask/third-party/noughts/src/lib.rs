@@ -6,8 +6,8 @@ use std::{
 };
 
 use rulebook_core::{
-    Game, Info, Legality, Never, NoDeal, NoSymmetry, Outcome, PerfectInfo, Player, Rules, State,
-    Turn, Utility, impl_from_str, impl_refusal,
+    Game, Info, Legality, NoDeal, NoSymmetry, Outcome, PerfectInfo, Player, Rules, State, Turn,
+    Utility, impl_from_str, impl_refusal, no_chance,
     text::{Cursor, NoOptions, SyntaxError},
 };
 
@@ -72,7 +72,7 @@ impl Noughts {
 
 impl State for Noughts {
     type Move = Square;
-    type Event = Never;
+    no_chance!(State);
 
     const RULES: Rules = Rules { name: "noughts", version: 1 };
     const UTILITY: Utility = Utility::ZeroSum;
@@ -91,8 +91,7 @@ impl State for Noughts {
     }
 
     fn payoff(&self, player: Player) -> Option<i32> {
-        let outcome = self.outcome()?;
-        (player.index() < 2).then(|| outcome.two_player_payoff(player))
+        self.outcome()?.two_player_payoff(player)
     }
 
     fn payoff_range(&self) -> RangeInclusive<i32> {
@@ -106,15 +105,12 @@ impl State for Noughts {
     fn play_unchecked(&mut self, mv: Square) {
         self.0[usize::from(mv.0)] = Some(self.next_player());
     }
-
-    fn resolve_unchecked(&mut self, event: Never) {
-        match event {}
-    }
 }
 
 impl Legality for Noughts {
     type Illegal = IllegalMove;
     type MoveList = Vec<Square>;
+    no_chance!(Legality);
 
     fn check(&self, mv: Square) -> Result<(), IllegalMove> {
         match self.0[usize::from(mv.0)] {
@@ -126,16 +122,8 @@ impl Legality for Noughts {
         }
     }
 
-    fn check_event(&self, event: Never) -> Result<(), IllegalMove> {
-        match event {}
-    }
-
     fn visit_moves<B>(&self, visit: impl FnMut(Square) -> ControlFlow<B>) -> ControlFlow<B> {
         Square::all().filter(|mv| self.check(*mv).is_ok()).try_for_each(visit)
-    }
-
-    fn visit_events<B>(&self, _: impl FnMut(Never, u32) -> ControlFlow<B>) -> ControlFlow<B> {
-        ControlFlow::Continue(())
     }
 }
 

@@ -3,7 +3,7 @@
 use noughts::{Noughts, Square};
 use rulebook_core::{Entropy, Game, Match, Play, Player, SplitMix64, State};
 use rulebook_laws::{fuzz, perft, refusals};
-use rulebook_search::{AlphaBeta, Limits, Root, Score, Search, Status, Zero, solve::Acyclic};
+use rulebook_search::{AlphaBeta, Limits, Root, Score, Search, SearchStatus, Zero, solve::Acyclic};
 
 rulebook_laws::laws! { noughts_and_crosses_keep_the_laws, Noughts::default(), [
     games(300), ends_within(9), candidates(Square::all()), strict_texts, game, hidden
@@ -44,7 +44,7 @@ fn alpha_beta_draws_against_itself() {
 fn the_game_is_a_draw() {
     let root = Root::new(&Match::new(Noughts::default())).expect("a match that goes on");
     let mut solver = Acyclic::new(root, Limits::default()).expect("a game without chance");
-    assert_eq!(solver.run(1_000_000), Status::Done);
+    assert_eq!(solver.run(1_000_000), SearchStatus::Done);
     assert_eq!(solver.value(), Some(Score::ProvenDraw));
 }
 

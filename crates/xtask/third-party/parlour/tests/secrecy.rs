@@ -14,8 +14,8 @@ use std::{
 use aviary::Aviary;
 use parlour::registry;
 use rulebook::{
-    AnyError, AnyGame, AnyMatch, AnyView, Registry, Seen,
-    core::{HiddenInfo, Limits, Play, Player, SplitMix64, State, Viewpoint},
+    AnyClient, AnyError, AnyGame, AnyMatch, AnyView, Registry,
+    core::{HiddenInfo, Play, Player, ReplayLimits, SplitMix64, State, Viewpoint},
     draw::Theme,
 };
 
@@ -57,7 +57,7 @@ fn no_answer_of_the_host_or_of_a_client_names_a_hidden_canary() {
             let position = host.position();
             for client in clients {
                 let who = client.who();
-                let seen = host.seen_by(who).expect("a seat");
+                let seen = host.view(who).expect("a seat");
                 for seen in [&*seen, &**client] {
                     for (question, answer) in answers(seen) {
                         look(&position, who, &question, &answer);
@@ -116,7 +116,7 @@ fn a_player_and_the_host_see_the_canaries() {
                     n_own += 1;
                 }
             }
-            let everything = host.seen_by(Viewpoint::Host).expect("the host").text();
+            let everything = host.view(Viewpoint::Host).expect("the host").text();
             n_hidden += hidden(&position, Viewpoint::Public).len();
             assert!(
                 visible(&position, Viewpoint::Host).iter().all(|bird| everything.contains(bird))
@@ -132,15 +132,15 @@ fn no_question_finds_out_who_has_a_canary() {
     for position in POSITIONS {
         let host = host(position);
         for who in Viewpoint::restricted(2) {
-            let seen = host.seen_by(who).expect("a seat");
+            let seen = host.view(who).expect("a seat");
             for question in ["BIRD", "send-BIRD", "send-BIRD lifts BIRD"] {
                 let answers = hidden(position, who).into_iter().map(|bird| {
                     let asked = question.replace("BIRD", &bird);
                     let answers = [
                         told(|| seen.choices()?.check(&asked)),
                         told(|| seen.choices()?.move_info(&asked)),
-                        told(|| seen.choices()?.parts_of(&asked)),
-                        told(|| seen.choices()?.next_parts(std::slice::from_ref(&asked))),
+                        told(|| seen.choices()?.picks_of(&asked)),
+                        told(|| seen.choices()?.next_picks(std::slice::from_ref(&asked))),
                     ];
                     answers.map(|answer| answer.replace(&bird, "BIRD"))
                 });
@@ -160,7 +160,7 @@ fn no_refused_text_is_answered_with_a_hidden_canary() {
         ["", "0: ", "0: answer ?>? canary-1+canary-6", "1: song ?>? ?>?", "2: deal . .", ANSWER]
     {
         for who in Viewpoint::restricted(2) {
-            let answer = told(|| game.view(who, text).map(|view| format!("{view:?}")));
+            let answer = told(|| game.client(who, text).map(|view| format!("{view:?}")));
             look("deal . .", who, text, &answer);
         }
     }
@@ -192,7 +192,7 @@ fn no_client_of_a_record_knows_a_hidden_canary() {
             forged.steps.push(LIE.to_owned());
             for (lie, record) in [("", record), (LIE, forged)] {
                 let answer = told(|| {
-                    let again = game(&registry).follow(&record, &Limits::default())?;
+                    let again = game(&registry).follow(&record, &ReplayLimits::default())?;
                     Ok(format!("{again:?} {:?}", again.record(&[])))
                 });
                 look(&host.position(), who, lie, &answer);
@@ -442,10 +442,10 @@ fn played(steps: &[&str]) -> Box<dyn AnyMatch> {
 }
 
 /// Plays a random match, and shows it after every step, with a client for each restricted observer.
-fn with_match(seed: u64, mut visit: impl FnMut(&dyn AnyMatch, &[Box<dyn AnyView>])) {
+fn with_match(seed: u64, mut visit: impl FnMut(&dyn AnyMatch, &[Box<dyn AnyClient>])) {
     let (registry, mut rng) = (registry(), SplitMix64::new(seed));
     let mut host = game(&registry).start("").expect("a match");
-    let join = |who| game(&registry).view(who, &host.seen_by(who).expect("a seat").text());
+    let join = |who| game(&registry).client(who, &host.view(who).expect("a seat").text());
     let mut clients: Vec<_> =
         Viewpoint::restricted(2).map(|who| join(who).expect("a view")).collect();
     loop {
@@ -455,14 +455,14 @@ fn with_match(seed: u64, mut visit: impl FnMut(&dyn AnyMatch, &[Box<dyn AnyView>
         }
         for client in &mut clients {
             let (who, n_steps) = (client.who(), client.n_steps());
-            let news = host.seen_by(who).expect("a seat").steps_since(n_steps);
+            let news = host.view(who).expect("a seat").steps_since(n_steps);
             news.iter().for_each(|step| client.learn(step).expect("a step that follows"));
         }
     }
 }
 
 /// Everything that can be asked, with the answers; errors in all their forms.
-fn answers(seen: &dyn Seen) -> Vec<(String, String)> {
+fn answers(seen: &dyn AnyView) -> Vec<(String, String)> {
     let mut all = vec![
         told(|| Ok(format!("{seen:?}"))),
         told(|| Ok(seen.text())),
@@ -476,7 +476,7 @@ fn answers(seen: &dyn Seen) -> Vec<(String, String)> {
         told(|| Ok(seen.choices()?.move_count())),
         told(|| Ok(seen.choices()?.moves())),
         told(|| Ok(seen.choices()?.move_infos())),
-        told(|| seen.choices()?.next_parts(&[])),
+        told(|| seen.choices()?.next_picks(&[])),
         told(|| Ok(seen.choices()?.events())),
     ]
     .into_iter()
@@ -487,9 +487,9 @@ fn answers(seen: &dyn Seen) -> Vec<(String, String)> {
         for answer in [
             told(|| seen.choices()?.check(question)),
             told(|| seen.choices()?.move_info(question)),
-            told(|| seen.choices()?.parts_of(question)),
-            told(|| seen.choices()?.next_parts(&picked[..1])),
-            told(|| seen.choices()?.next_parts(&picked)),
+            told(|| seen.choices()?.picks_of(question)),
+            told(|| seen.choices()?.next_picks(&picked[..1])),
+            told(|| seen.choices()?.next_picks(&picked)),
         ] {
             all.push((question.to_owned(), answer));
         }
@@ -498,7 +498,7 @@ fn answers(seen: &dyn Seen) -> Vec<(String, String)> {
 }
 
 /// What a client says to steps that have not happened, and what it shows after those it believes.
-fn lies(client: &dyn AnyView) -> Vec<(String, String)> {
+fn lies(client: &dyn AnyClient) -> Vec<(String, String)> {
     let mut all = Vec::new();
     for lie in QUESTIONS {
         let mut told_a_lie = client.boxed_clone();

@@ -28,7 +28,7 @@ def test_an_illegal_move_names_its_rule() -> None:
 
 def test_a_player_does_not_see_the_birds_of_the_other() -> None:
     match = begun(1)
-    assert "?" in match.seen_by(1).text and "?" not in match.position
+    assert "?" in match.view(1).text and "?" not in match.position
 
 
 def test_pettingzoo_accepts_it() -> None:

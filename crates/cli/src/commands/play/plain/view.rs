@@ -59,7 +59,7 @@ impl Plain<'_, '_> {
         columns(&lines, self.out)
     }
 
-    /// Proposes a move, or lists those with this part or with this word in their text.
+    /// Proposes a move, or lists those with this pick or with this word in their text.
     pub(super) fn hint(&mut self, fragment: &str) -> Result<(), CliError> {
         let Some(seen) = self.table.seen()? else { return Ok(()) };
         let lines = if fragment.is_empty() {

@@ -81,8 +81,8 @@ impl App<'_> {
                 if let Stage::Think(_) = self.scene.stage {
                     self.table.hurry();
                 }
-                if let Some(part) = self.picker.target().map(|target| target.part.clone()) {
-                    return self.pick(part);
+                if let Some(pick) = self.picker.target().map(|target| target.pick.clone()) {
+                    return self.pick(pick);
                 }
                 if let Some(mv) = self.picker.complete.clone() {
                     self.messages.clear();
@@ -244,14 +244,14 @@ impl App<'_> {
         Ok(())
     }
 
-    /// Picks a part, and plays the move if that completes it.
-    pub(super) fn pick(&mut self, part: String) -> Result<(), AnyError> {
+    /// Makes a pick, and plays the move if that completes it.
+    pub(super) fn pick(&mut self, pick: String) -> Result<(), AnyError> {
         self.messages.clear();
         if let Stage::Answer(_) = self.scene.stage {
-            return self.answer(part == ACCEPT);
+            return self.answer(pick == ACCEPT);
         }
         let mut picks = self.picker.picks.clone();
-        picks.push(part);
+        picks.push(pick);
         self.show_picks(picks)?;
         match self.picker.complete.clone() {
             Some(mv) if self.picker.targets.is_empty() => self.play(&mv),
@@ -272,7 +272,7 @@ impl App<'_> {
         };
         self.show_picks(picks)?;
         let targets = &self.picker.targets;
-        self.picker.cursor = targets.iter().position(|target| target.part == last).unwrap_or(0);
+        self.picker.cursor = targets.iter().position(|target| target.pick == last).unwrap_or(0);
         self.keep_cursor_in_sight();
         Ok(())
     }

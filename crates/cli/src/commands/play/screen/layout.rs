@@ -218,8 +218,8 @@ fn picked(app: &App<'_>) -> String {
         return String::new();
     }
     let most = (MOST_CHARS / picks.len()).max(8);
-    let labels = picks.iter().map(|part| {
-        let label = label_of(part, &app.scene.picture);
+    let labels = picks.iter().map(|pick| {
+        let label = label_of(pick, &app.scene.picture);
         let end = label.char_indices().nth(most).map(|(end, _)| end);
         end.map_or_else(|| label.to_owned(), |end| format!("{}…", label[..end].trim_end()))
     });

@@ -61,8 +61,8 @@ impl App<'_> {
             .iter()
             .find(|chip| areas.chip(chip).is_some_and(|area| area.contains(place)));
         if let Some(chip) = chip {
-            let part = self.picker.targets[chip.target].part.clone();
-            return self.pick(part);
+            let pick = self.picker.targets[chip.target].pick.clone();
+            return self.pick(pick);
         }
         if areas.choices.contains(place) {
             return self.take_back_pick();
@@ -81,23 +81,23 @@ impl App<'_> {
     fn click_board(&mut self, (column, row): (u16, u16)) -> Result<(), AnyError> {
         let point = (f64::from(column) + 0.5, f64::from(row) + 0.5);
         if let Some(target) = self.picker.target_at(point) {
-            return self.pick(target.part.clone());
+            return self.pick(target.pick.clone());
         }
         let Stage::Move(_) = self.scene.stage else { return Ok(()) };
         let there = self.scene.picture.element_at(column.into(), row.into());
         let Some(element) = there.cloned() else { return Ok(()) };
-        if self.picker.picks.last() == Some(&element.part) {
+        if self.picker.picks.last() == Some(&element.pick) {
             return self.take_back_pick();
         }
         let Some(seen) = self.table.seen()? else { return Ok(()) };
         let first = Picker::new(&*seen, &self.scene.picture, Vec::new())?;
-        if first.targets.iter().any(|target| target.part == element.part) {
+        if first.targets.iter().any(|target| target.pick == element.pick) {
             drop(seen);
             self.show_picks(Vec::new())?;
-            return self.pick(element.part);
+            return self.pick(element.pick);
         }
         let mut picks = self.picker.picks.clone();
-        picks.push(element.part);
+        picks.push(element.pick);
         let refusal = seen.choices()?.why_not(&picks);
         drop(seen);
         self.messages.clear();

@@ -1,7 +1,7 @@
 //! The effects of typed lines, and the contents of the windows over the board.
 
 use ratatui::layout::Rect;
-use rulebook::{AnyError, quote};
+use rulebook::{AnyError, core::text::quoted};
 
 use super::{
     app::{App, Effect},
@@ -155,7 +155,7 @@ impl App<'_> {
                 _ => {}
             },
             _ => {
-                self.say(format!("{} cannot be played now; press F1 for help.", quote(text)));
+                self.say(format!("{} cannot be played now; press F1 for help.", quoted(text)));
                 return Ok(());
             }
         }
@@ -186,9 +186,9 @@ impl App<'_> {
         let Some(seen) = self.table.seen()? else { return Ok(()) };
         match words::suggestion(&*seen) {
             Ok((mv, about)) => {
-                let parts = seen.choices()?.parts_of(&mv)?;
+                let picks = seen.choices()?.picks_of(&mv)?;
                 drop(seen);
-                self.show_picks(parts)?;
+                self.show_picks(picks)?;
                 self.picker.targets.clear();
                 self.picker.complete = Some(mv);
                 self.say(format!("{about} Enter plays it, Esc does not."));

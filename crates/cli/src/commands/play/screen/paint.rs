@@ -119,10 +119,10 @@ impl App<'_> {
             }
             let mut column = 0;
             for span in spans {
-                let parts = self.looks.palette.styled(&span.text, span, picture);
-                let chars = parts
+                let pieces = self.looks.palette.styled(&span.text, span, picture);
+                let chars = pieces
                     .into_iter()
-                    .flat_map(|(part, style)| part.chars().map(move |c| (c, Style::from(style))));
+                    .flat_map(|(text, style)| text.chars().map(move |c| (c, Style::from(style))));
                 for (c, style) in chars {
                     let x = cells(column).checked_sub(self.scroll.0).filter(|x| *x < pane.width);
                     if let Some(x) = x {
@@ -133,7 +133,7 @@ impl App<'_> {
             }
         }
         for element in &picture.elements {
-            if self.picker.picks.contains(&element.part) {
+            if self.picker.picks.contains(&element.pick) {
                 self.mark(Some(element.area), PICKED, pane, buffer);
             }
         }
@@ -142,9 +142,9 @@ impl App<'_> {
                 self.mark(target.area, PICKABLE, pane, buffer);
             }
         }
-        if let Some(part) = self.picker.target().map(|target| &target.part) {
-            // All places of a part are under the cursor.
-            for target in self.picker.targets.iter().filter(|target| target.part == *part) {
+        if let Some(pick) = self.picker.target().map(|target| &target.pick) {
+            // All places of a pick are under the cursor.
+            for target in self.picker.targets.iter().filter(|target| target.pick == *pick) {
                 self.mark(target.area, CURSOR, pane, buffer);
             }
         }

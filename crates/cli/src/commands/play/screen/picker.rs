@@ -1,11 +1,11 @@
 //! The possible picks, and the cursor on them.
 
 use rulebook::{
-    AnyError, NextParts, Seen,
+    AnyError, AnyView, NextPicks,
     draw::{Area, Picture},
 };
 
-/// The parts picked so far, and the possible next picks.
+/// The picks so far, and the possible next picks.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Picker {
     pub(super) picks: Vec<String>,
@@ -18,7 +18,7 @@ pub(super) struct Picker {
 /// Something that can be picked: a place on the board, or a choice below it.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Target {
-    pub(super) part: String,
+    pub(super) pick: String,
     pub(super) label: String,
     /// Its area in the picture; `None` for a choice below the board.
     pub(super) area: Option<Area>,
@@ -33,26 +33,26 @@ pub(super) enum Direction {
     Down,
 }
 
-/// The parts of an answer to an offered draw.
+/// The picks of an answer to an offered draw.
 pub(super) const ACCEPT: &str = "accept";
 pub(super) const DECLINE: &str = "decline";
 
 impl Picker {
     /// The possible picks after `picks`.
     pub(super) fn new(
-        seen: &dyn Seen,
+        seen: &dyn AnyView,
         picture: &Picture,
         picks: Vec<String>,
     ) -> Result<Picker, AnyError> {
-        let NextParts { parts, complete, .. } = seen.choices()?.next_parts(&picks)?;
-        let targets = parts.into_iter().flat_map(|part| targets(part, picture)).collect();
+        let NextPicks { picks: next, complete, .. } = seen.choices()?.next_picks(&picks)?;
+        let targets = next.into_iter().flat_map(|pick| targets(pick, picture)).collect();
         Ok(Picker { picks, targets, cursor: 0, complete })
     }
 
     /// The answers to an offered draw.
     pub(super) fn answers() -> Picker {
-        let choice = |part: &str, label: &str| Target {
-            part: part.to_owned(),
+        let choice = |pick: &str, label: &str| Target {
+            pick: pick.to_owned(),
             label: label.to_owned(),
             area: None,
         };
@@ -81,14 +81,14 @@ impl Picker {
         self.targets.iter().rev().find(is_there)
     }
 
-    /// Moves the cursor to the next or the previous part.
+    /// Moves the cursor to the next or the previous pick.
     pub(super) fn cycle(&mut self, forwards: bool) {
         let n_targets = self.targets.len();
-        let Some(part) = self.target().map(|target| target.part.clone()) else { return };
+        let Some(pick) = self.target().map(|target| target.pick.clone()) else { return };
         let step = if forwards { 1 } else { n_targets - 1 };
         let mut cursor = (self.cursor + step) % n_targets;
-        // A part can have several places.
-        while self.targets[cursor].part == part && cursor != self.cursor {
+        // A pick can have several places.
+        while self.targets[cursor].pick == pick && cursor != self.cursor {
             cursor = (cursor + step) % n_targets;
         }
         self.cursor = cursor;
@@ -98,7 +98,7 @@ impl Picker {
     /// targets, in columns and rows.
     pub(super) fn go(&mut self, direction: Direction, points: &[(f64, f64)]) {
         let Some((x, y)) = points.get(self.cursor).copied() else { return };
-        let part = &self.targets[self.cursor].part;
+        let pick = &self.targets[self.cursor].pick;
         let score = |point: (f64, f64)| {
             // A row is about as high as two columns are wide.
             let right = point.0 - x;
@@ -114,7 +114,7 @@ impl Picker {
             (0.5 < along).then_some(along + 2.0 * across + penalty)
         };
         let scored = points.iter().zip(&self.targets).enumerate();
-        let scored = scored.filter(|(_, (_, target))| target.part != *part);
+        let scored = scored.filter(|(_, (_, target))| target.pick != *pick);
         let scored = scored.filter_map(|(i, (point, _))| score(*point).map(|score| (score, i)));
         let nearest = scored.min_by(|one, other| one.0.total_cmp(&other.0));
         if let Some((_, nearest)) = nearest {
@@ -123,12 +123,12 @@ impl Picker {
     }
 }
 
-/// The places of a part: its elements, or a choice if it has none.
-fn targets(part: String, picture: &Picture) -> Vec<Target> {
-    let elements = picture.elements.iter().filter(|element| element.part == part);
+/// The places of a pick: its elements, or a choice if it has none.
+fn targets(pick: String, picture: &Picture) -> Vec<Target> {
+    let elements = picture.elements.iter().filter(|element| element.pick == pick);
     let places: Vec<_> = elements
         .map(|element| Target {
-            part: part.clone(),
+            pick: pick.clone(),
             label: element.label.clone(),
             area: Some(element.area),
         })
@@ -136,18 +136,18 @@ fn targets(part: String, picture: &Picture) -> Vec<Target> {
     if !places.is_empty() {
         return places;
     }
-    let label = button_label(&part, picture).unwrap_or(&part).to_owned();
-    vec![Target { part, label, area: None }]
+    let label = button_label(&pick, picture).unwrap_or(&pick).to_owned();
+    vec![Target { pick, label, area: None }]
 }
 
-/// The label of a part.
-pub(super) fn label_of<'p>(part: &'p str, picture: &'p Picture) -> &'p str {
-    let element = picture.elements.iter().find(|element| element.part == part);
+/// The label of a pick.
+pub(super) fn label_of<'p>(pick: &'p str, picture: &'p Picture) -> &'p str {
+    let element = picture.elements.iter().find(|element| element.pick == pick);
     let label = element.map(|element| &*element.label);
-    label.or_else(|| button_label(part, picture)).unwrap_or(part)
+    label.or_else(|| button_label(pick, picture)).unwrap_or(pick)
 }
 
-fn button_label<'p>(part: &str, picture: &'p Picture) -> Option<&'p str> {
-    let button = picture.buttons.iter().find(|button| button.part == part);
+fn button_label<'p>(pick: &str, picture: &'p Picture) -> Option<&'p str> {
+    let button = picture.buttons.iter().find(|button| button.pick == pick);
     button.map(|button| &*button.label)
 }

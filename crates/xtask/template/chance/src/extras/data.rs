@@ -8,7 +8,7 @@ mod storage {
 
     use crate::{
         event::{Event, Pips},
-        extras::parts::Part,
+        extras::picks::Pick,
         mv::Move,
         setup::Setup,
         state::Mygame,
@@ -17,7 +17,7 @@ mod storage {
     impl_serde!(Move, u8);
     impl_serde!(Event);
     impl_serde!(Pips);
-    impl_serde!(Part);
+    impl_serde!(Pick);
     impl_serde!(Mygame, Setup);
 
     impl From<&Move> for u8 {

@@ -7,7 +7,7 @@ use crate::model::VARIANTS;
 
 rulebook_laws::laws! { default_rules, Mygame::default(), [
     games(60), ends_within(42), candidates(moves()), candidate_events(events()), game, hidden,
-    indexed, parts, planes, no_alloc
+    indexed, picks, planes, no_alloc
 ] }
 
 #[test]
@@ -16,7 +16,7 @@ fn every_variant_keeps_the_laws() {
         let start = Mygame::start(variant.parse().expect(variant));
         let laws = Laws::new(start).games(slow::scale(20, 1_000)).seed(2).ends_within(42);
         let laws = laws.candidates(moves()).candidate_events(events()).game().hidden();
-        laws.indexed().parts().planes().no_alloc().run();
+        laws.indexed().picks().planes().no_alloc().run();
     }
 }
 
@@ -24,7 +24,7 @@ fn every_variant_keeps_the_laws() {
 fn written_positions_keep_the_laws() {
     let texts = ["20 b", "20 b d1", "2 w d3", "1 w", "0 b", "{last=loses} 0 w"];
     let laws = Laws::new(Mygame::default()).games(1).positions(texts);
-    laws.game().indexed().parts().run();
+    laws.game().indexed().picks().run();
 }
 
 #[cfg(feature = "serde")]

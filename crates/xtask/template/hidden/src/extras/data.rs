@@ -12,7 +12,7 @@ mod storage {
     use crate::{
         board::Card,
         event::Event,
-        extras::parts::Part,
+        extras::picks::Pick,
         mv::Move,
         view::{Observation, View},
     };
@@ -20,7 +20,7 @@ mod storage {
     impl_serde!(Card);
     impl_serde!(Move);
     impl_serde!(Event);
-    impl_serde!(Part);
+    impl_serde!(Pick);
     impl_serde!(View);
     impl_serde!(Observation);
 }

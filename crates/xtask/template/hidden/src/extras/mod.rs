@@ -2,7 +2,7 @@
 
 pub(crate) mod symmetry;
 mod index;
-pub(crate) mod parts;
+pub(crate) mod picks;
 mod planes;
 mod open;
 mod data;

@@ -92,7 +92,7 @@ impl State for Mygame {
         let outcome = self.outcome()?;
         // R4: a player who folds does not lose the last raise.
         let chips = self.table.stake() - u8::from(self.table.phase() == Phase::Folded);
-        (player.index() < 2).then(|| outcome.two_player_payoff(player) * i32::from(chips))
+        outcome.two_player_payoff(player).map(|won| won * i32::from(chips))
     }
 
     fn payoff_range(&self) -> RangeInclusive<i32> {

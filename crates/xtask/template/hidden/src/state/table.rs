@@ -1,4 +1,4 @@
-//! What everybody sees.
+//! The things that everybody sees.
 //!
 //! States and views contain the same table, so what is public is written once. Nothing in here
 //! depends on a hidden card.

@@ -1,4 +1,4 @@
-//! What an observer knows, and how an observer sees a step.
+//! An observer's knowledge, and a step as an observer sees it.
 
 mod belief;
 mod learn;

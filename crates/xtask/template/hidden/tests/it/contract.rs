@@ -11,7 +11,7 @@ use crate::{
 
 rulebook_laws::laws! { default_rules, Mygame::default(), [
     games(60), ends_within(5), candidates(Move::ALL), candidate_events(events()), game, indexed,
-    parts, planes, symmetric, symmetric_planes, symmetric_views, hidden,
+    picks, planes, symmetric, symmetric_planes, symmetric_views, hidden,
     indistinguishable(twin), worlds(worlds), no_alloc
 ] }
 
@@ -21,7 +21,7 @@ fn every_variant_keeps_the_laws() {
         let start = Mygame::start(variant.parse().expect(variant));
         let laws = Laws::new(start).games(slow::scale(20, 1_000)).seed(2).ends_within(5);
         let laws = laws.candidates(Move::ALL).candidate_events(events()).game().indexed();
-        let laws = laws.indexed().parts().symmetric().symmetric_views();
+        let laws = laws.indexed().picks().symmetric().symmetric_views();
         let laws = laws.planes().symmetric_planes();
         laws.hidden().indistinguishable(twin).worlds(worlds).no_alloc().run();
     }
@@ -31,7 +31,7 @@ fn every_variant_keeps_the_laws() {
 fn written_positions_keep_the_laws() {
     let texts = [".. 1 w", "2b. 1 w", "4r4b 3 w", "4r4b 2 w show", "{equal=loses} 1r3b 2 w fold"];
     let laws = Laws::new(Mygame::default()).games(1).positions(texts).game().indexed();
-    let laws = laws.indexed().parts().symmetric().symmetric_views();
+    let laws = laws.indexed().picks().symmetric().symmetric_views();
     laws.hidden().indistinguishable(twin).worlds(worlds).run();
 }
 
@@ -40,7 +40,7 @@ fn written_positions_keep_the_laws() {
 fn the_open_game_keeps_the_laws() {
     let open: Open<Mygame> = Mygame::default().open().expect("every position can be opened");
     let laws = Laws::new(open).games(slow::scale(20, 1_000)).seed(3).ends_within(5);
-    laws.hidden().indexed().parts().symmetric().symmetric_views().run();
+    laws.hidden().indexed().picks().symmetric().symmetric_views().run();
 }
 
 #[cfg(feature = "serde")]

@@ -1,4 +1,4 @@
-//! What must stay secret, written from the rules: the deck, who sees what, and the text of a
+//! Secrets, written from the rules: the deck, who sees what, and the text of a
 //! position, whose cards are exchanged. No view of the engine is used.
 
 use rulebook_core::{Entropy, SplitMix64, Viewpoint};

@@ -1,13 +1,13 @@
 //! Texts that are read and texts that are refused; views have a file of their own.
 
 use rulebook_core::text::SyntaxError;
-use rulebook_mygame::{Equal, Event, Game, Move, Mygame, Part};
+use rulebook_mygame::{Equal, Event, Game, Move, Mygame, Pick};
 
 #[test]
-fn moves_and_parts_are_printed_as_they_are_read() {
+fn moves_and_picks_are_printed_as_they_are_read() {
     for mv in Move::ALL {
         assert_eq!(mv.to_string().parse(), Ok(mv));
-        assert_eq!(mv.to_string().parse(), Ok(Part { mv }));
+        assert_eq!(mv.to_string().parse(), Ok(Pick { mv }));
     }
     let expected = "`raise`, `fold` or `show`";
     for text in ["", "Raise", " fold", "call"] {

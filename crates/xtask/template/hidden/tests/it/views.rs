@@ -1,4 +1,4 @@
-//! What observers are shown, and which observed steps their views accept.
+//! Views, and the observed steps that they accept.
 
 use rulebook_core::{HiddenInfo, Player, Viewpoint};
 use rulebook_mygame::{Mygame, Observation, View};

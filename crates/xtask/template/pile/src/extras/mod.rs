@@ -1,6 +1,6 @@
 //! Optional traits, one file each.
 
 mod index;
-pub(crate) mod parts;
+pub(crate) mod picks;
 mod planes;
 mod data;

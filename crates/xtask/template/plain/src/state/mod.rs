@@ -65,8 +65,7 @@ impl State for Mygame {
 
     /// 1 for the winner, −1 for the loser.
     fn payoff(&self, player: Player) -> Option<i32> {
-        let outcome = self.outcome()?;
-        (player.index() < 2).then(|| outcome.two_player_payoff(player))
+        self.outcome()?.two_player_payoff(player)
     }
 
     fn payoff_range(&self) -> RangeInclusive<i32> {

@@ -6,7 +6,7 @@ use rulebook_mygame::{Game, Move, Mygame};
 use crate::model::VARIANTS;
 
 rulebook_laws::laws! { default_rules, Mygame::default(), [
-    games(60), ends_within(21), candidates(moves()), game, hidden, indexed, parts, planes,
+    games(60), ends_within(21), candidates(moves()), game, hidden, indexed, picks, planes,
     no_alloc
 ] }
 
@@ -15,7 +15,7 @@ fn every_variant_keeps_the_laws() {
     for variant in VARIANTS {
         let start = Mygame::start(variant.parse().expect(variant));
         let laws = Laws::new(start).games(slow::scale(20, 1_000)).seed(2).ends_within(21);
-        let laws = laws.candidates(moves()).game().hidden().indexed().parts().planes();
+        let laws = laws.candidates(moves()).game().hidden().indexed().picks().planes();
         laws.no_alloc().run();
     }
 }
@@ -24,7 +24,7 @@ fn every_variant_keeps_the_laws() {
 fn written_positions_keep_the_laws() {
     let texts = ["20 b", "2 w", "1 w", "0 b", "{last=loses} 0 w"];
     let laws = Laws::new(Mygame::default()).games(1).positions(texts);
-    laws.game().indexed().parts().run();
+    laws.game().indexed().picks().run();
 }
 
 #[cfg(feature = "serde")]

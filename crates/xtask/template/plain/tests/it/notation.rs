@@ -1,7 +1,7 @@
 //! Texts that are accepted and texts that are refused.
 
 use rulebook_core::text::SyntaxError;
-use rulebook_mygame::{Game, Last, Move, Mygame, Part};
+use rulebook_mygame::{Game, Last, Move, Mygame, Pick};
 
 #[test]
 fn moves_are_printed_as_they_are_read() {
@@ -21,13 +21,13 @@ fn other_texts_are_refused_as_moves() {
 }
 
 #[test]
-fn parts_are_printed_as_they_are_read() {
+fn picks_are_printed_as_they_are_read() {
     for text in ["c1", "c21"] {
-        assert_eq!(text.parse::<Part>().expect(text).to_string(), text);
+        assert_eq!(text.parse::<Pick>().expect(text).to_string(), text);
     }
     for text in ["", "c", "1", "c0", "c22", "c01"] {
         let expected = "a counter (c1 to c21)";
-        assert_eq!(text.parse::<Part>(), Err(SyntaxError { offset: 0, expected }), "{text}");
+        assert_eq!(text.parse::<Pick>(), Err(SyntaxError { offset: 0, expected }), "{text}");
     }
 }
 

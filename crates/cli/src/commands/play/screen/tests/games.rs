@@ -73,7 +73,7 @@ fn place_of(app: &mut App<'_>, target: usize) -> (u16, u16) {
             mouse(app, wheel, (0, 0));
         }
     }
-    panic!("the wheel brings no {}:\n{}", app.picker.targets[target].part, text(app));
+    panic!("the wheel brings no {}:\n{}", app.picker.targets[target].pick, text(app));
 }
 
 /// Plays each game at each size, which changes in between, until it ends or becomes long.

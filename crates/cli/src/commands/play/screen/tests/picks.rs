@@ -29,7 +29,7 @@ fn picks_are_highlighted_taken_back_and_replaced() {
             .picture
             .elements
             .iter()
-            .find(|element| element.part.starts_with("0.") && element.part != first[0]);
+            .find(|element| element.pick.starts_with("0.") && element.pick != first[0]);
         let (x, y) = hand.expect("another piece").area.centre();
         click(app, (cell(x) - app.scroll.0, board.y + cell(y) - app.scroll.1));
         assert_eq!(app.picker.picks.len(), 1);
@@ -40,8 +40,8 @@ fn picks_are_highlighted_taken_back_and_replaced() {
 }
 
 /// Clicks on an element of the board.
-fn click_part(app: &mut App<'_>, part: &str) {
-    let element = app.scene.picture.elements.iter().find(|element| element.part == part);
+fn click_pick(app: &mut App<'_>, pick: &str) {
+    let element = app.scene.picture.elements.iter().find(|element| element.pick == pick);
     let (x, y) = element.expect("an element").area.centre();
     let board = Areas::of(app).board;
     click(app, (board.x + cell(x) - app.scroll.0, board.y + cell(y) - app.scroll.1));
@@ -52,8 +52,8 @@ fn a_click_that_is_refused_names_the_rule() {
     between_people("gobblet", |app| {
         say(app, "4@a1");
         say(app, "4@b2");
-        click_part(app, "0.hand-4");
-        click_part(app, "b2");
+        click_pick(app, "0.hand-4");
+        click_pick(app, "b2");
         shows(app, "You cannot play that: ");
         let rule = app.rule.expect("a rule");
         shows(app, &format!("F2 shows rule {rule}."));
@@ -61,10 +61,10 @@ fn a_click_that_is_refused_names_the_rule() {
         shows(app, &format!("Rule {rule}"));
     });
     between_people("octi", |app| {
-        click_part(app, "22");
-        click_part(app, "22");
-        click_part(app, "22");
-        click_part(app, "66");
+        click_pick(app, "22");
+        click_pick(app, "22");
+        click_pick(app, "22");
+        click_pick(app, "66");
         shows(app, "You cannot pick this now: 66");
     });
 }
@@ -96,7 +96,7 @@ fn arrows_go_to_the_nearest_place_in_their_direction() {
     between_people("tictactoe", |app| {
         let mut at = |code| {
             press(app, code);
-            app.picker.target().expect("a target").part.clone()
+            app.picker.target().expect("a target").pick.clone()
         };
         assert_eq!(at(KeyCode::Up), "a2");
         assert_eq!(at(KeyCode::Right), "b2");

@@ -21,16 +21,16 @@ fn screens_look_as_in_the_snapshots() {
     assert!(12 <= games.len());
     for game in games {
         let mut app = app(game, begin(game, "", None), 1, 1, (80, 24));
-        // Two parts of the first move, and then one of the next.
+        // Two picks of the first move, and then one of the next.
         let screens = text(&app);
         for key in [KeyCode::Enter, KeyCode::Tab, KeyCode::Enter, KeyCode::Enter] {
             press(&mut app, key);
         }
-        let parts: BTreeSet<_> = app.picker.targets.iter().map(|target| &*target.part).collect();
-        let parts: Vec<_> = parts.into_iter().collect();
-        let cursor = app.picker.target().map_or("nothing", |target| &target.part);
+        let picks: BTreeSet<_> = app.picker.targets.iter().map(|target| &*target.pick).collect();
+        let picks: Vec<_> = picks.into_iter().collect();
+        let cursor = app.picker.target().map_or("nothing", |target| &target.pick);
         let rule = "=".repeat(80);
-        let marks = format!("highlighted: {}\ncursor: {cursor}\n", parts.join(" "));
+        let marks = format!("highlighted: {}\ncursor: {cursor}\n", picks.join(" "));
         let screens = format!("{screens}{rule}\n{}{rule}\n{marks}", text(&app));
         assert.eq(Data::text(screens), Data::read_from(&file(game), None).raw());
     }

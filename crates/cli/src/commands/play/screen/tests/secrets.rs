@@ -80,7 +80,7 @@ fn twins<'g>(
         }
         let Stage::HandOver(_) = app.scene.stage else { continue };
         app.take_effects();
-        let public = app.table.game().seen_by(Viewpoint::Public).expect("a view");
+        let public = app.table.game().view(Viewpoint::Public).expect("a view");
         let steps = public.steps_since(0).join(" ");
         let look = format!("{} {} {:?}", public.text(), steps, app.scene.stage);
         drop(public);

@@ -1,0 +1,70 @@
+// Buttons for the picks that can be made next: for those without a place in the drawing always, for the
+// others on demand.
+
+import type { AppState, MatchState } from "../app/state.js";
+import type { Store } from "../app/store.js";
+import type { Actions } from "../match/actions.js";
+import { OF_GAMES, type Strings } from "../strings/index.js";
+import { boardStop, button, fill, focusedNear, h } from "./dom.js";
+
+/** The most picks that are listed. */
+const MOST = 200;
+
+export function picksView(store: Store<AppState>, actions: Actions): HTMLElement {
+    const picked = h("p", { class: "picks" });
+    const outside = h("div", { class: "tools", id: "outside" });
+    const summary = h("summary", {});
+    const inside = h("div", { class: "tools", id: "inside" });
+    const all = h("details", { class: "all-picks" }, summary, inside);
+    // A list that nobody sees is not written.
+    let write = () => fill(inside);
+    all.addEventListener("toggle", () => write());
+    let lost: string | null = null; // The pick whose button had the focus when all of them went.
+    store.watch(({ match, t }, before) => {
+        if (match === before.match && t === before.t && match !== null) return;
+        const next = match?.next;
+        const focused = focusedNear(outside);
+        const isFocused = outside.contains(focused) || inside.contains(focused);
+        if (isFocused && focused instanceof HTMLElement) lost = focused.dataset["pick"] ?? "";
+        if (!match || !next) {
+            all.hidden = true;
+            write = () => fill(inside);
+            write();
+            return [picked, outside].forEach((pick) => fill(pick));
+        }
+        const drawn = new Map(match.drawing?.elements.map(({ pick, label }) => [pick, label]));
+        const names = new Map(match.drawing?.buttons.map(({ pick, label }) => [pick, label]));
+        const choice = (pick: string) =>
+            button(names.get(pick) ?? drawn.get(pick) ?? pick, () => actions.match?.pick(pick), {
+                "data-pick": pick,
+                lang: OF_GAMES,
+            });
+        fill(picked, ...picks(match, actions, t));
+        const dialled = new Set(next.dials.map(({ pick }) => pick));
+        const isOutside = (pick: string) => !drawn.has(pick) && !dialled.has(pick);
+        fill(outside, ...next.picks.filter(isOutside).slice(0, MOST).map(choice));
+        const within = next.picks.filter((pick) => drawn.has(pick));
+        all.hidden = within.length === 0;
+        summary.textContent = `${t.choices}: ${t.nChoices(within.length)}`;
+        write = () => fill(inside, ...(all.open ? within.slice(0, MOST).map(choice) : []));
+        write();
+        // Nobody else has taken the focus in the meantime.
+        const isLost = lost !== null && [null, document.body].includes(focusedNear(outside) as HTMLElement);
+        if (isLost) (buttonOf(lost, outside, inside) ?? boardStop(outside))?.focus();
+        lost = null;
+    });
+    return h("section", { class: "choices", "aria-label": "" }, picked, outside, all);
+}
+
+/** The button of a pick, or the first one. */
+function buttonOf(pick: string | null, ...places: HTMLElement[]): HTMLElement | undefined {
+    const buttons = places.flatMap((place) => [...place.querySelectorAll("button")]);
+    return buttons.find((button) => button.dataset["pick"] === pick) ?? buttons[0];
+}
+
+function picks(match: MatchState, actions: Actions, t: Strings): (HTMLElement | string)[] {
+    if (match.picked.length === 0) return [];
+    const clear = button(t.clear, () => actions.match?.takeBack(true), { id: "clear" });
+    const said = h("span", {}, `${t.picked}: `, h("code", {}, match.picked.join(" ")));
+    return [said, clear];
+}
