@@ -2,10 +2,10 @@
 
 use anyhow::{Context as _, Result, ensure};
 
-use super::{Context, features};
+use super::Context;
 use crate::{Outcome, Shell, Tree, Workspace, new_game, tidy::TRANSLATIONS};
 
-const DENY: [&str; 3] = ["--", "-D", "warnings"];
+pub(super) const DENY: [&str; 3] = ["--", "-D", "warnings"];
 
 pub(super) fn fmt(context: &Context<'_>) -> Result<Outcome> {
     Ok(context.shell.cargo(&["fmt", "--all", "--check"], &[])?.into())
@@ -18,28 +18,6 @@ pub(super) fn tidy(context: &Context<'_>) -> Result<Outcome> {
 pub(super) fn clippy(context: &Context<'_>) -> Result<Outcome> {
     let arguments = ["clippy", "--locked", "--workspace", "--all-targets", "--all-features"];
     Ok(context.shell.cargo(&[&arguments[..], &DENY].concat(), &[])?.into())
-}
-
-/// Each package alone: built together, one package would switch on features that another forgot.
-pub(super) fn features(context: &Context<'_>) -> Result<Outcome> {
-    let mut passed = true;
-    for package in context.workspace.published().filter(|package| features::is_checked(package)) {
-        for set in features::combinations(&package.features) {
-            let features = set.join(",");
-            let arguments = [
-                "clippy",
-                "--locked",
-                "--quiet",
-                "--package",
-                &package.name,
-                "--no-default-features",
-                "--features",
-                &features,
-            ];
-            passed &= context.shell.cargo(&[&arguments[..], &DENY].concat(), &[])?;
-        }
-    }
-    Ok(passed.into())
 }
 
 pub(super) fn rustdoc(context: &Context<'_>) -> Result<Outcome> {

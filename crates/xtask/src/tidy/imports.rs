@@ -123,7 +123,7 @@ impl Imports {
         names.modules.insert(Vec::new());
         let mut found = Vec::new();
         for (inside, text) in tree.rust_under(&source) {
-            // A file that cannot be parsed is found with the lengths of functions.
+            // A file that cannot be parsed does not compile.
             let Ok(file) = syn::parse_file(text) else { continue };
             let module = module_path(inside);
             let mut finder = Finder { module: module.clone(), found: Vec::new() };
