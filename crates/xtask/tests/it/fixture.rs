@@ -53,14 +53,6 @@ const ARCHITECTURE: &str = "\
 | errors | `error` | `IllegalMove` | | | all |
 
 `mv` ← `setup` ← `state` ← `legality` ← `extras` ← `game`.
-
-### Exceptions
-
-None.
-
-## Import cycles
-
-None.
 ";
 
 const LIBRARY: &str = "\
