@@ -90,7 +90,7 @@ impl Step {
 }
 
 /// Every step; what fails soonest comes first.
-const STEPS: [Step; 26] = [
+const STEPS: &[Step] = &[
     Step::new("fmt", steps::fmt, When::Default),
     Step::new("tidy", steps::tidy, When::Default),
     Step::new("words", texts::words, When::Default),
