@@ -6,7 +6,9 @@ const ROOT: &str = "\
 [workspace]
 members = [\"crates/*\"]
 [workspace.package]
+version = \"0.1.0\"
 rust-version = \"1.88\"
+keywords = [\"a\", \"b\", \"c\", \"d\", \"e\"]
 [workspace.dependencies]
 rulebook-core = { version = \"0.1.0\", path = \"crates/core\" }
 rulebook-nim = { version = \"0.1.0\", path = \"crates/nim\" }
