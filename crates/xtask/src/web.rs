@@ -138,23 +138,6 @@ fn is_installed(page: &Path) -> bool {
     }
 }
 
-/// The folder of `rules.js` and `rules.wasm` with the five games, compiled from another copy of the
-/// sources.
-///
-/// # Errors
-///
-/// If they do not compile.
-pub(crate) fn rules_of(shell: &Shell, sources: &Path) -> Result<PathBuf> {
-    let page = Page::new(shell)?;
-    let generated = page.target.join("mutant");
-    fs::create_dir_all(&generated)?;
-    let page = Page { shell: shell.at(sources.join(FOLDER)), generated, ..page };
-    let (name, features) = RULES[0];
-    page.build("rulebook-web-rules", features, "release", &page.generated, name)?;
-    fs::rename(page.generated.join("rules_bg.wasm"), page.generated.join("rules.wasm"))?;
-    Ok(page.generated)
-}
-
 /// A build of the page.
 struct Page {
     shell: Shell,    // In the page's workspace.

@@ -145,11 +145,11 @@ fn a_view_survives_ten_thousand_hostile_lines() {
         let options = ["covered=on", "players=4,covered=on", "players=4,covered=on,lot=drawn", ""];
         let options = options[rng.below(4) as usize];
         let (mut state, foreign) = (fresh(options), transcript(options, &mut rng));
-        let whos: Vec<Viewpoint> = Viewpoint::all(state.players()).collect();
-        let mut views: Vec<View> = whos.iter().map(|who| state.view(*who)).collect();
+        let viewpoints: Vec<Viewpoint> = Viewpoint::all(state.players()).collect();
+        let mut views: Vec<View> = viewpoints.iter().map(|who| state.view(*who)).collect();
         let mut past: Vec<Observation> = Vec::new();
         while let Some(step) = state.random_step(&mut rng) {
-            for (who, view) in whos.iter().zip(&mut views) {
+            for (who, view) in viewpoints.iter().zip(&mut views) {
                 let line = hostile_line(&moves, &past, &foreign, &mut rng);
                 let before = view.clone();
                 let mut after = view.clone();
@@ -166,7 +166,7 @@ fn a_view_survives_ten_thousand_hostile_lines() {
                 past.push(state.observe(step, *who));
             }
             state.apply_unchecked(step);
-            for (who, view) in whos.iter().zip(&views) {
+            for (who, view) in viewpoints.iter().zip(&views) {
                 assert_eq!(*view, state.view(*who));
             }
         }

@@ -6,7 +6,9 @@ const ROOT: &str = "\
 [workspace]
 members = [\"crates/*\"]
 [workspace.package]
+version = \"0.1.0\"
 rust-version = \"1.88\"
+keywords = [\"a\", \"b\", \"c\", \"d\", \"e\"]
 [workspace.dependencies]
 rulebook-core = { version = \"0.1.0\", path = \"crates/core\" }
 rulebook-nim = { version = \"0.1.0\", path = \"crates/nim\" }
@@ -53,14 +55,6 @@ const ARCHITECTURE: &str = "\
 | errors | `error` | `IllegalMove` | | | all |
 
 `mv` ← `setup` ← `state` ← `legality` ← `extras` ← `game`.
-
-### Exceptions
-
-None.
-
-## Import cycles
-
-None.
 ";
 
 const LIBRARY: &str = "\
