@@ -18,7 +18,6 @@ use anyhow::{Result, ensure};
 
 use crate::{Outcome, Shell, Workspace};
 
-pub(crate) use self::packages::Packages;
 pub use self::{baremetal::program, features::combinations, report::Report};
 
 /// Which steps to run, and when the run counts as passed.
@@ -40,7 +39,7 @@ pub(crate) struct Context<'c> {
     /// The packages.
     workspace: Workspace,
     /// The packages as the registry will have them, once a step has packed them.
-    packages: OnceCell<Packages>,
+    packages: OnceCell<packages::Packages>,
 }
 
 impl<'c> Context<'c> {
@@ -73,11 +72,8 @@ const BROWSER: &str = "Node and a browser";
 /// What the step of the Python package needs.
 const PYTHON: &str = "Python and its package index";
 
-/// What the tests of the packages need.
-const TIME: &str = "half an hour, and `package` has checked that they compile";
-
 /// Everything; what fails soonest comes first.
-const STEPS: [Step; 25] = [
+const STEPS: [Step; 24] = [
     Step { name: "fmt", run: steps::fmt, when: When::Always },
     Step { name: "tidy", run: steps::tidy, when: When::Always },
     Step { name: "deny", run: deny::deny, when: When::Always },
@@ -99,7 +95,6 @@ const STEPS: [Step; 25] = [
     Step { name: "web", run: page::web, when: When::Strict(BROWSER) },
     Step { name: "web-browser", run: page::web_browser, when: When::Strict(BROWSER) },
     Step { name: "third-party-page", run: page::third_party_page, when: When::Strict(BROWSER) },
-    Step { name: "package-tests", run: packages::package_tests, when: When::Strict(TIME) },
     Step { name: "web-mutant", run: page::web_mutant, when: When::Slow },
     Step { name: "python", run: python::python, when: When::Strict(PYTHON) },
     Step { name: "slow-tests", run: steps::slow_tests, when: When::Slow },

@@ -1,19 +1,17 @@
-//! The packages as the registry will have them, tested without the repository around them.
+//! The packages as the registry will have them, without the repository around them.
 
-use std::{
-    fs::{self, OpenOptions},
-    io::Write as _,
-    path::{Path, PathBuf},
-    time::Duration,
-};
+use std::{fs, path::Path, time::Duration};
 
 use anyhow::{Context as _, Result, ensure};
 
 use super::Context;
-use crate::{Attempt, Dependency, Outcome, Package, Shell, toolchain};
+use crate::{Attempt, Outcome, Shell, toolchain};
 
 /// What every package contains, word for word.
 const LICENCES: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
+
+/// The package with all games.
+const FACADE: &str = "rulebook";
 
 /// The longest time that resolving and downloading may take.
 const LIMIT: Duration = Duration::from_secs(180);
@@ -25,39 +23,20 @@ pub(crate) struct Packages {
     shell: Shell,
     /// The target folder: that of the repository, for what is compiled there already.
     target: String,
-    /// The packages and their folders.
-    members: Vec<(Package, String)>,
+    /// The names of the packages and their folders.
+    members: Vec<(String, String)>,
 }
 
-/// Packs every published package and checks what is in it: licence texts, documentation, and that it
-/// compiles with its tests, with all and with its default features.
+/// Packs every published package as a release does and checks what users find in it: licence texts,
+/// tests that compile, documentation, and the first example of the facade in an empty project.
 pub(super) fn package(context: &Context<'_>) -> Result<Outcome> {
     let packages = Packages::of(context)?;
-    let mut passed = true;
-    for (package, folder) in &packages.members {
-        for licence in LICENCES {
-            let expected = fs::read_to_string(context.shell.root().join(licence))?;
-            let path = packages.shell.root().join(folder).join(licence);
-            if !fs::read_to_string(path).is_ok_and(|text| text == expected) {
-                println!("error: the package {} has no {licence} as in the root", package.name);
-                passed = false;
-            }
-        }
-    }
+    let mut passed = packages.have_licences(context.shell)?;
     passed &= packages.cargo(&["check", "--workspace", "--all-features", "--tests"], &[])?;
-    passed &= packages.one_by_one(&["check", "--tests"])?;
     let doc = ["doc", "--workspace", "--no-deps", "--all-features"];
     passed &= packages.cargo(&doc, &[("RUSTDOCFLAGS", "-D warnings")])?;
+    passed &= packages.run_example()?;
     Ok(passed.into())
-}
-
-/// Tests the published packages as their users find them, the games of their examples beside them:
-/// together with all features, and each with its default features.
-pub(super) fn package_tests(context: &Context<'_>) -> Result<Outcome> {
-    let packages = Packages::of(context)?;
-    let together = ["test", "--workspace", "--all-features", "--no-fail-fast"];
-    let passed = packages.cargo(&together, &[])?;
-    Ok((packages.one_by_one(&["test", "--no-fail-fast"])? && passed).into())
 }
 
 /// Builds the packages with the oldest version of each direct dependency that they promise to
@@ -120,11 +99,6 @@ impl Packages {
         self.shell.root()
     }
 
-    /// The packages and the folders that they are unpacked in.
-    pub(crate) fn folders(&self) -> impl Iterator<Item = (&Package, PathBuf)> {
-        self.members.iter().map(|(package, folder)| (package, self.root().join(folder)))
-    }
-
     /// The target folder.
     pub(super) fn target(&self) -> &str {
         &self.target
@@ -133,7 +107,7 @@ impl Packages {
     /// The configuration for cargo in which the packages replace those of the registry.
     pub(super) fn patches(&self) -> String {
         let path = |folder: &String| self.root().join(folder).display().to_string();
-        patches(self.members.iter().map(|(package, folder)| (&*package.name, path(folder))))
+        patches(self.members.iter().map(|(name, folder)| (&**name, path(folder))))
     }
 
     /// Packs and unpacks.
@@ -144,49 +118,62 @@ impl Packages {
             fs::remove_dir_all(&folder)
                 .with_context(|| format!("emptying {}", folder.display()))?;
         }
-        fs::create_dir_all(&folder)?;
-        let packed = text(&folder.join("packed"))?;
-        // What is in the packages is built below, so cargo need not do it.
-        let mut pack = vec![
-            "package",
-            "--quiet",
-            "--locked",
-            "--allow-dirty",
-            "--no-verify",
-            "--target-dir",
-            &packed,
-        ];
-        let published: Vec<&Package> = context.workspace.published().collect();
-        pack.extend(published.iter().flat_map(|package| ["--package", package.name.as_str()]));
-        ensure!(context.shell.cargo(&pack, &[])?, "the packages cannot be packed");
+        // Cargo would build what it has packed with copies of dependencies from earlier runs, which
+        // it takes for new as long as their version is the same.
+        let pack = ["publish", "--workspace", "--dry-run", "--no-verify"];
+        let common = ["--quiet", "--locked", "--allow-dirty"];
+        let packed = context.shell.cargo(&[&pack[..], &common].concat(), &[])?;
+        ensure!(packed, "the packages cannot be packed");
 
         let shell = context.shell.at(folder.join("unpacked"));
         fs::create_dir_all(shell.root())?;
         let mut members = Vec::new();
-        for package in published {
+        for package in context.workspace.published() {
             let name = format!("{}-{}", package.name, package.version);
-            let file = format!("{packed}/package/{name}.crate");
+            let file = text(&target.join(format!("package/{name}.crate")))?;
             // The times in a package are fixed; cargo would take changed files for old ones.
             let unpacked = shell.run("tar", &["-xzmf", &file], &[])?;
             ensure!(unpacked, "{file} cannot be unpacked");
-            members.push((package.clone(), name));
-        }
-        for (package, name) in &members {
-            let mut file =
-                OpenOptions::new().append(true).open(shell.root().join(name).join("Cargo.toml"))?;
-            file.write_all(dropped_dependencies(package, &members).as_bytes())?;
+            members.push((package.name.clone(), name));
         }
         fs::write(shell.root().join("Cargo.toml"), manifest(context.shell, &members)?)?;
         Ok(Packages { shell, target: text(&target)?, members })
     }
 
-    /// Runs cargo for each package by itself: together, one would switch on features of another.
-    fn one_by_one(&self, arguments: &[&str]) -> Result<bool> {
+    /// Whether each package contains the licence texts of the root.
+    fn have_licences(&self, repository: &Shell) -> Result<bool> {
         let mut passed = true;
-        for (package, _) in &self.members {
-            passed &= self.cargo(&[arguments, &["--package", &package.name]].concat(), &[])?;
+        for licence in LICENCES {
+            let expected = fs::read_to_string(repository.root().join(licence))?;
+            for (name, folder) in &self.members {
+                let path = self.root().join(folder).join(licence);
+                if !fs::read_to_string(path).is_ok_and(|text| text == expected) {
+                    println!("error: the package {name} has no {licence} as in the root");
+                    passed = false;
+                }
+            }
         }
         Ok(passed)
+    }
+
+    /// Runs the first example of the facade's README as a program that has no other dependency.
+    fn run_example(&self) -> Result<bool> {
+        let facade = self.members.iter().find(|(name, _)| name == FACADE);
+        let (_, folder) = facade.context("the facade is not published")?;
+        let readme = fs::read_to_string(self.root().join(folder).join("README.md"))?;
+        let example = readme.split("```rust\n").nth(1).and_then(|rest| rest.split("```").next());
+        let project = self.shell.at(self.root().join("../example"));
+        fs::create_dir_all(project.root().join("src"))?;
+        let main = example.context("the README of the facade has no example")?;
+        fs::write(project.root().join("src/main.rs"), main)?;
+        let manifest = format!(
+            "[package]\nname = \"example\"\nedition = \"2024\"\n\n\
+             [dependencies]\n{FACADE} = \"*\"\n\n{}",
+            self.patches()
+        );
+        fs::write(project.root().join("Cargo.toml"), manifest)?;
+        fs::copy(self.root().join("Cargo.lock"), project.root().join("Cargo.lock"))?;
+        project.cargo(&["run", "--target-dir", &self.target], &[])
     }
 
     /// Runs cargo in the workspace.
@@ -197,9 +184,9 @@ impl Packages {
 
 /// The manifest of the workspace, in which the packages replace those of the registry; profiles
 /// are those of the repository, without what they say about single packages: some are not there.
-fn manifest(shell: &Shell, members: &[(Package, String)]) -> Result<String> {
+fn manifest(shell: &Shell, members: &[(String, String)]) -> Result<String> {
     let folders: Vec<&str> = members.iter().map(|(_, folder)| folder.as_str()).collect();
-    let patches = patches(members.iter().map(|(package, folder)| (&*package.name, folder.clone())));
+    let patches = patches(members.iter().map(|(name, folder)| (&**name, folder.clone())));
     let root = fs::read_to_string(shell.root().join("Cargo.toml"))?;
     let mut is_profile = false;
     let profiles = root.lines().filter(|line| {
@@ -213,19 +200,6 @@ fn manifest(shell: &Shell, members: &[(Package, String)]) -> Result<String> {
         "[workspace]\nresolver = \"3\"\nmembers = {folders:?}\n\n\
          {patches}\n{profiles}\n"
     ))
-}
-
-/// The dependencies of a package's tests without a version, as lines for its manifest. Packing drops
-/// them, since the registry would refuse the cycle; the examples in the documentation need them.
-fn dropped_dependencies(package: &Package, members: &[(Package, String)]) -> String {
-    let dropped = package.dependencies.iter().filter(|found| found.requirement.is_none());
-    let table = |found: &Dependency| {
-        let (_, folder) = members.iter().find(|(member, _)| member.name == found.name)?;
-        let Dependency { name, features, .. } = found;
-        let path = format!("../{folder}");
-        Some(format!("\n[dev-dependencies.{name}]\npath = {path:?}\nfeatures = {features:?}\n"))
-    };
-    dropped.filter_map(table).collect()
 }
 
 /// Replaces packages of the registry, given by their names, by those in these folders.

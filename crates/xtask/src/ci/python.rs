@@ -58,8 +58,9 @@ const MODULES: [&str; 7] = [
 /// The longest time that an installation may take.
 const LIMIT: Duration = Duration::from_secs(900);
 
-/// Builds the wheel, installs it into a fresh virtual environment, and runs the tests, `mypy`,
-/// `stubtest` and `pdoc` there; then tests the wheel of another author.
+/// Builds the source distribution and from it the wheel, installs the wheel into a fresh virtual
+/// environment, and runs the tests, the README, `mypy`, `stubtest` and `pdoc` there; then tests the
+/// wheel of another author.
 pub(super) fn python(context: &Context<'_>) -> Result<Outcome> {
     let home = context.shell.target().join("python");
     let shell = context.shell.at(context.shell.root().join(FOLDER));
@@ -72,7 +73,7 @@ pub(super) fn python(context: &Context<'_>) -> Result<Outcome> {
     }
     remove(&home.join("wheels"))?;
     let passed = is_clean(context.shell, &home)?
-        && environment.build_wheel(&shell, &home, &["--release", "--locked"])?
+        && environment.build_wheel(&shell, &home, &["--sdist", "--release", "--locked"])?
         && environment.install(&home, "rulebook-games")?
         && environment.check(context.shell)?;
     if passed { another_author(context, &environment, &home) } else { Ok(Outcome::Failed) }

@@ -8,6 +8,13 @@ use crate::{Kind, Package, Tree, Workspace, tree::extension};
 /// What a package inherits.
 const INHERITED: [&str; 5] = ["version", "edition", "rust-version", "license", "repository"];
 
+/// The name of the facade, and the beginning of all other published names with a hyphen.
+const NAME: &str = "rulebook";
+
+/// The lists of which the registry refuses more than [`MOST`] entries.
+const LISTS: [&str; 2] = ["categories", "keywords"];
+const MOST: usize = 5;
+
 /// What a published package states as well, inherited or by itself.
 const STATED: [&str; 4] = ["description", "readme", "categories", "keywords"];
 
@@ -21,6 +28,7 @@ pub(super) fn check(tree: &Tree, workspace: &Workspace) -> Vec<Finding> {
     for package in &workspace.packages {
         findings.extend(check_package(tree, package, &root));
     }
+    findings.extend(check_versions(tree, &root));
     findings.extend(check_msrv(tree, &root));
     findings.extend(check_peers(tree, &root));
     findings
@@ -62,13 +70,27 @@ fn check_package(tree: &Tree, package: &Package, root: &Table) -> Vec<Finding> {
         .map(|(key, what)| Finding::new(path.clone(), line_of(text, key), what))
         .collect();
     if package.published {
-        findings.extend(check_papers(tree, package, &manifest));
+        findings.extend(check_papers(tree, package, &manifest, root));
     }
     findings
 }
 
-fn check_papers(tree: &Tree, package: &Package, manifest: &Table) -> Vec<Finding> {
+fn check_papers(tree: &Tree, package: &Package, manifest: &Table, root: &Table) -> Vec<Finding> {
     let mut findings = Vec::new();
+    let rest = package.name.strip_prefix(NAME);
+    if rest.is_none_or(|rest| !rest.is_empty() && !rest.starts_with('-')) {
+        let what = format!("say `{NAME}-…` or `publish = false`: a published name stays taken");
+        findings.push(Finding::new(package.path("Cargo.toml"), 1, what));
+    }
+    let shared = root.get("workspace").and_then(|workspace| workspace.get("package"));
+    for key in LISTS {
+        let own = manifest.get("package").and_then(|table| table.get(key));
+        let list = if is_inherited(own) { shared.and_then(|table| table.get(key)) } else { own };
+        if list.and_then(Value::as_array).is_some_and(|list| MOST < list.len()) {
+            let what = format!("the registry takes at most {MOST} `{key}`");
+            findings.push(Finding::new(package.path("Cargo.toml"), 1, what));
+        }
+    }
     for key in STATED {
         if manifest.get("package").and_then(|table| table.get(key)).is_none() {
             let what = format!("a published package has a `{key}`");
@@ -190,6 +212,22 @@ fn check_peers(tree: &Tree, root: &Table) -> Vec<Finding> {
     ];
     let different = same.into_iter().filter(|(_, is_same, _)| !is_same);
     different.map(|(key, _, what)| Finding::new(PEERS, line_of(text, key), what)).collect()
+}
+
+/// Dependencies between the packages that ask for another version than that of the workspace. An older
+/// one that is compatible would do for cargo, and a user's lock file could combine the two.
+fn check_versions(tree: &Tree, root: &Table) -> Vec<Finding> {
+    let Some(workspace) = root.get("workspace") else { return Vec::new() };
+    let version = workspace.get("package").and_then(|package| package.get("version"));
+    let shared = workspace.get("dependencies").and_then(Value::as_table).into_iter().flatten();
+    let ours = shared.filter(|(_, stated)| stated.get("path").is_some());
+    let different = ours.filter(|(_, stated)| stated.get("version") != version);
+    let text = tree.get("Cargo.toml").unwrap_or("");
+    let finding = |(name, _): (&String, &Value)| {
+        let what = format!("`{name}` must have the version of [workspace.package]");
+        Finding::new("Cargo.toml", line_of(text, name), what)
+    };
+    different.map(finding).collect()
 }
 
 /// Places other than the root manifest that state the oldest compiler.

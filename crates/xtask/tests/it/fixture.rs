@@ -6,7 +6,9 @@ const ROOT: &str = "\
 [workspace]
 members = [\"crates/*\"]
 [workspace.package]
+version = \"0.1.0\"
 rust-version = \"1.88\"
+keywords = [\"a\", \"b\", \"c\", \"d\", \"e\"]
 [workspace.dependencies]
 rulebook-core = { version = \"0.1.0\", path = \"crates/core\" }
 rulebook-nim = { version = \"0.1.0\", path = \"crates/nim\" }
@@ -187,7 +189,6 @@ pub(crate) fn package(name: &str, folder: &str, kind: Kind) -> Package {
 pub(crate) fn dependency(name: &str, development: bool) -> Dependency {
     Dependency {
         name: name.to_string(),
-        requirement: Some("^0.1.0".to_string()),
         development,
         default_features: false,
         features: Vec::new(),

@@ -597,9 +597,35 @@ fn manifests_inherit() {
         &["crates/nim/Cargo.toml:1: say `all-features = true`"],
     );
     check(
+        &fixture::replaced("Cargo.toml", "\"e\"]", "\"e\", \"f\"]"),
+        &["crates/nim/Cargo.toml:1: the registry takes at most 5 `keywords`"],
+    );
+    check(
+        &fixture::replaced(
+            "Cargo.toml",
+            "core = { version = \"0.1.0\"",
+            "core = { version = \"0.1\"",
+        ),
+        &["Cargo.toml:8: `rulebook-core` must have the version of"],
+    );
+    check(
         &fixture::with(".github/workflows/ci.yml", "toolchain: 1.88\n"),
         &[".github/workflows/ci.yml:1: the oldest compiler is stated once"],
     );
+}
+
+#[test]
+fn a_published_name_begins_with_that_of_the_facade() {
+    let is_refused = |name: &str, published: bool| {
+        let mut front = package(name, "nim", Kind::Front);
+        front.published = published;
+        let workspace = Workspace { packages: vec![front] };
+        let found = findings(&fixture::files().into_iter().collect(), &workspace);
+        found.iter().any(|line| line.starts_with("crates/nim/Cargo.toml:1: say `rulebook-…` or"))
+    };
+    assert!(["nim", "rulebooks", "my-rulebook"].into_iter().all(|name| is_refused(name, true)));
+    assert!(!is_refused("rulebook", true) && !is_refused("rulebook-nim", true));
+    assert!(!is_refused("nim", false));
 }
 
 #[test]
