@@ -21,7 +21,6 @@ pub mod mistakes;
 pub mod compare;
 pub mod web;
 pub mod ci;
-pub mod release;
 
 pub use crate::{
     outcome::Outcome,

@@ -1,13 +1,13 @@
 //! `cargo xtask ci | tidy | bless | fuzz | mistakes | compare GAME | scorecard |
-//! strength TABLE | tune GAME | budgets | new-game NAME | web | release`.
+//! strength TABLE | tune GAME | budgets | new-game NAME | web`.
 
 use std::{process::ExitCode, time::Duration};
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 use xtask::{
-    Shell, Workspace, bless, budgets, ci, compare, fuzz, mistakes, new_game, release, scorecard,
-    strength, tidy, tune, web,
+    Shell, Workspace, bless, budgets, ci, compare, fuzz, mistakes, new_game, scorecard, strength,
+    tidy, tune, web,
 };
 
 /// The checks and chores of the workspace.
@@ -113,16 +113,6 @@ enum Command {
         #[arg(long)]
         measure: bool,
     },
-    /// Checks everything that a release needs and publishes the packages in order; see
-    /// docs/releasing.md.
-    Release {
-        /// Checks and packs, and publishes nothing.
-        #[arg(long)]
-        dry_run: bool,
-        /// Fails if a check was skipped. Without `--dry-run` that is always so.
-        #[arg(long)]
-        strict: bool,
-    },
 }
 
 fn main() -> ExitCode {
@@ -173,8 +163,5 @@ fn run(command: &Command) -> Result<bool> {
         Command::Web { bless, measure } => Ok(web::run(&shell)?
             && (!bless || web::bless(&shell)?)
             && (!measure || web::measure(&shell)?)),
-        Command::Release { dry_run, strict } => {
-            release::run(&shell, release::Options { dry_run: *dry_run, strict: *strict })
-        }
     }
 }

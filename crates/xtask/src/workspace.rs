@@ -65,8 +65,6 @@ pub enum Kind {
 pub struct Dependency {
     /// The package's name.
     pub name: String,
-    /// The versions that will do, as in `^0.1.0`; `None` if it has a path and no version.
-    pub requirement: Option<String>,
     /// Whether it is needed only for tests, examples and benches.
     pub development: bool,
     /// Whether it has its default features.
@@ -130,7 +128,6 @@ impl Package {
         let folder = manifest.as_str().trim_end_matches("Cargo.toml").trim_end_matches(['/', '\\']);
         let dependencies = package.dependencies.iter().map(|dependency| Dependency {
             name: dependency.name.clone(),
-            requirement: requirement(dependency),
             development: dependency.kind == DependencyKind::Development,
             default_features: dependency.uses_default_features,
             features: dependency.features.clone(),
@@ -146,13 +143,6 @@ impl Package {
             dependencies: dependencies.collect(),
         }
     }
-}
-
-/// The versions that will do. Metadata says `*` for a dependency without a version, which only one
-/// with a path can be.
-fn requirement(dependency: &cargo_metadata::Dependency) -> Option<String> {
-    let requirement = dependency.req.to_string();
-    (dependency.path.is_none() || requirement != "*").then_some(requirement)
 }
 
 fn kind(name: &str, stated: &impl PartialEq<&'static str>) -> Kind {

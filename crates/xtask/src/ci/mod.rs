@@ -18,7 +18,6 @@ use anyhow::{Result, ensure};
 
 use crate::{Outcome, Shell, Workspace};
 
-pub(crate) use self::packages::Packages;
 pub use self::{
     baremetal::program,
     features::{combinations, has_changed},
@@ -44,7 +43,7 @@ pub(crate) struct Context<'c> {
     /// Whether this is a strict run.
     strict: bool,
     /// The packages as the registry will have them, once a step has packed them.
-    packages: OnceCell<Packages>,
+    packages: OnceCell<packages::Packages>,
 }
 
 impl<'c> Context<'c> {
@@ -114,7 +113,6 @@ const STEPS: &[Step] = &[
     Step::new("web", page::web, When::Strict),
     Step::new("web-browser", page::web_browser, When::Strict),
     Step::new("third-party-page", page::third_party_page, When::Strict),
-    Step::new("package-tests", packages::package_tests, When::Strict),
     Step::new("python", python::python, When::Strict),
     Step::new("slow-tests", steps::slow_tests, When::Named),
 ];

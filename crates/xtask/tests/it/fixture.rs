@@ -181,7 +181,6 @@ pub(crate) fn package(name: &str, folder: &str, kind: Kind) -> Package {
 pub(crate) fn dependency(name: &str, development: bool) -> Dependency {
     Dependency {
         name: name.to_string(),
-        requirement: Some("^0.1.0".to_string()),
         development,
         default_features: false,
         features: Vec::new(),
