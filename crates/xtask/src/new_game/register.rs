@@ -3,7 +3,7 @@
 //! Manifests get a copy of the lines of the game that was added last, with the name replaced, so this
 //! file need not know what they say.
 
-use super::{COMMON, TEMPLATE, capital};
+use super::{capital, copy};
 use crate::Tree;
 
 const ROOT: &str = "Cargo.toml";
@@ -31,7 +31,7 @@ pub fn register(tree: &Tree, name: &str) -> Vec<(String, String)> {
         let text = with_default(text, &last, name)?;
         let text = with_copy(&text, &format!("{last} = "), &last, name)?;
         let text = with_copy(&text, &format!("rulebook-{last} = "), &last, name)?;
-        Some(without_features(&text, name, &features(tree)))
+        Some(without_features(&text, name, &features(tree, name)))
     });
     change(FEATURES, &|text| with_row(text, &last, name));
     change(GAMES, &|text| with_line(text, name));
@@ -52,9 +52,8 @@ fn with_copy(text: &str, start: &str, last: &str, name: &str) -> Option<String> 
 }
 
 /// The features that a new game has.
-fn features(tree: &Tree) -> Vec<String> {
-    let manifest = tree.get(&format!("{TEMPLATE}/{COMMON}/Cargo.toml.in"));
-    let manifest = manifest.and_then(|text| text.parse::<toml::Table>().ok());
+fn features(tree: &Tree, name: &str) -> Vec<String> {
+    let manifest = copy::manifest(tree, name).parse::<toml::Table>().ok();
     let features = manifest.as_ref().and_then(|manifest| manifest.get("features")?.as_table());
     features.map(|features| features.keys().cloned().collect()).unwrap_or_default()
 }

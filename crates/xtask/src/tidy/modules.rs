@@ -16,7 +16,7 @@ use super::{Finding, is_data};
 use crate::{Tree, Workspace, tree::extension};
 
 /// Sources that are written into another package before they are compiled.
-const TEMPLATES: [&str; 2] = ["crates/xtask/template/", "crates/xtask/baremetal/"];
+const TEMPLATE: &str = "crates/xtask/baremetal/";
 
 pub(super) fn check(tree: &Tree, _: &Workspace) -> Vec<Finding> {
     let mut reached = BTreeSet::new();
@@ -37,7 +37,7 @@ pub(super) fn check(tree: &Tree, _: &Workspace) -> Vec<Finding> {
 }
 
 fn is_source(path: &str) -> bool {
-    !is_data(path) && !TEMPLATES.iter().any(|folder| path.starts_with(folder))
+    !is_data(path) && !path.starts_with(TEMPLATE)
 }
 
 /// The first file of each target: by its place, or named in a manifest.
