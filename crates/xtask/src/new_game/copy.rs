@@ -9,6 +9,24 @@ const CLASSICS: &str = "crates/classics";
 /// What the classics share: a crate of its own needs a copy.
 const SHARED: [&str; 3] = ["src/numbered.rs", "src/error.rs", "tests/it/helpers.rs"];
 
+/// What becomes of the paths in a classic, and of the roots of its sources and of its tests, in a crate of
+/// its own.
+const EDITS: [(&str, &str); 9] = [
+    ("rulebook_classics::CLASSIC", "rulebook_classics"),
+    ("rulebook_classics", "rulebook_NAME"),
+    ("crate::CLASSIC::", "crate::"),
+    ("../data/CLASSIC/", "data/"),
+    ("RULES.md\")", "../RULES.md\")"),
+    ("// In reading order.\n", "#![no_std]\n\n// In reading order.\n"),
+    ("mod extras;\n", "mod extras;\nmod numbered;\nmod error;\n"),
+    (
+        "pub use self::{\n",
+        "pub use rulebook_core::{self, Game, Legality, Play, State};\n\n\
+         pub use self::{error::{ParseError, Unreachable}, numbered::Numbered,\n",
+    ),
+    ("mod contract;", "rulebook_laws::count_allocations!();\n\nmod helpers;\nmod contract;"),
+];
+
 /// The names of the classics.
 pub(super) fn classics(tree: &Tree) -> impl Iterator<Item = String> {
     let sources = tree.under(&format!("{CLASSICS}/src"));
@@ -20,42 +38,36 @@ pub(super) fn classics(tree: &Tree) -> impl Iterator<Item = String> {
 #[must_use]
 pub fn files(tree: &Tree, name: &str, kind: Kind) -> Vec<(String, String)> {
     let classic = kind.classic();
+    let shared = |path: &str| tree.get(&format!("{CLASSICS}/{path}")).unwrap_or("");
     let mut files = Vec::new();
     let mut add = |path: &str, text: String| files.push((format!("crates/{name}/{path}"), text));
-    add("Cargo.toml", manifest(tree, name));
-    add("README.md", readme(tree, name));
+    add("Cargo.toml", manifest(shared("Cargo.toml"), name));
+    add("README.md", readme(shared("README.md"), name));
     add(
         "CHANGELOG.md",
         format!("# Changelog of rulebook-{name}\n\n## 0.1.0\n\n* First version.\n"),
     );
-    for path in SHARED {
-        add(path, classics_file(tree, path).to_string());
-    }
+    SHARED.into_iter().for_each(|path| add(path, shared(path).to_string()));
     for folder in ["src", "tests/it", "tests/data"] {
         for (inside, text) in tree.under(&format!("{CLASSICS}/{folder}/{classic}")) {
-            let text = renamed(text, classic, name);
-            match (folder, inside) {
-                ("src", "RULES.md") => add(inside, text),
-                ("src", "mod.rs") => add("src/lib.rs", library(&text)),
-                ("tests/it", "mod.rs") => add("tests/it/main.rs", tests(&text)),
-                _ => add(&format!("{folder}/{inside}"), text),
-            }
+            let path = match (folder, inside) {
+                ("src", "RULES.md") => inside.to_string(),
+                ("src", "mod.rs") => "src/lib.rs".to_string(),
+                ("tests/it", "mod.rs") => "tests/it/main.rs".to_string(),
+                _ => format!("{folder}/{inside}"),
+            };
+            add(&path, renamed(text, classic, name));
         }
     }
     files
 }
 
-fn classics_file<'t>(tree: &'t Tree, path: &str) -> &'t str {
-    tree.get(&format!("{CLASSICS}/{path}")).unwrap_or("")
-}
-
-/// The manifest of the classics as that of one game without drawings.
-pub(super) fn manifest(tree: &Tree, name: &str) -> String {
-    let title = capital(name);
-    let description = format!("Rules engine for {title}: legal moves with reasons, notation");
-    let lines = without_drawings(classics_file(tree, "Cargo.toml")).map(|line| {
-        let is_description = line.starts_with("description = ");
-        if is_description { format!("description = \"{description}\"\n") } else { line + "\n" }
+/// The manifest of the classics as that of one game.
+fn manifest(classics: &str, name: &str) -> String {
+    let description = format!("Rules engine for {}: legal moves with reasons", capital(name));
+    let lines = without_drawings(classics).map(|line| match line.split_once(" = ") {
+        Some(("description", _)) => format!("description = \"{description}\"\n"),
+        _ => format!("{line}\n"),
     });
     let kind = "[package.metadata.rulebook]\nkind = \"game\"\n\n[features]";
     let text = lines.collect::<String>().replace("[features]", kind);
@@ -63,55 +75,34 @@ pub(super) fn manifest(tree: &Tree, name: &str) -> String {
 }
 
 /// A page with the features of the classics.
-fn readme(tree: &Tree, name: &str) -> String {
-    let title = capital(name);
-    let page = classics_file(tree, "README.md");
-    let features = page.find("## Features").map_or("", |start| &page[start..]);
+fn readme(classics: &str, name: &str) -> String {
+    let features = classics.find("## Features").map_or("", |start| &classics[start..]);
     let features = without_drawings(features).collect::<Vec<_>>().join("\n");
+    let title = capital(name);
     format!(
-        "# rulebook-{name}\n\nThe rules of {title} as a library: legal moves, the reason why any other move is \
-         refused, and notation. `no_std`,\nno `unsafe`, and play uses no heap.\n\nThe \
-         [rules](https://github.com/rulebook-rs/rulebook/blob/main/crates/{name}/RULES.md) are numbered and\n\
-         include the notation.\n\n{features}\n"
+        "# rulebook-{name}\n\nThe rules of {title} as a library: legal moves, the reason why any other move \
+         is refused, and texts.\nThe [rules](https://github.com/rulebook-rs/rulebook/blob/main/crates/{name}/RULES.md) \
+         are numbered.\n\n{features}\n"
     )
 }
 
-/// The lines that are not about drawings, which a game gets last.
-fn without_drawings(text: &str) -> impl Iterator<Item = String> {
-    let is_other = |line: &&str| !line.to_lowercase().contains("draw");
-    text.lines().filter(is_other).map(str::to_string)
+/// The lines that are not about drawings, which a new game does not have.
+fn without_drawings(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter(|line| !line.to_lowercase().contains("draw"))
 }
 
-/// The root of the classic as that of a crate, which has what the classics share.
-fn library(text: &str) -> String {
-    let exports = "pub use rulebook_core::{self, Game, Legality, Play, State};\n\n\
-                   pub use self::{error::{ParseError, Unreachable}, numbered::Numbered,";
-    text.replacen("\n// In reading order.\n", "\n#![no_std]\n\n// In reading order.\n", 1)
-        .replacen("mod extras;\n", "mod extras;\nmod numbered;\nmod error;\n", 1)
-        .replacen("pub use self::{", exports, 1)
-}
-
-/// The root of the classic's tests as that of a test program.
-fn tests(text: &str) -> String {
-    let head = "rulebook_laws::count_allocations!();\n\nmod helpers;\nmod contract;";
-    text.replacen("mod contract;", head, 1)
-}
-
-/// A text with the new name, in both forms, where the classic's is a word, and with the paths of a crate
-/// of its own.
+/// A text with the new name, in both forms, where the classic's is a word.
 fn renamed(text: &str, classic: &str, name: &str) -> String {
-    let text = text
-        .replace(&format!("rulebook_classics::{classic}"), "rulebook_classics")
-        .replace("rulebook_classics", &format!("rulebook_{name}"))
-        .replace(&format!("crate::{classic}::"), "crate::")
-        .replace(&format!("../data/{classic}/"), "data/")
-        .replace("RULES.md\")", "../RULES.md\")");
+    let mut text = text.to_string();
+    for (old, new) in EDITS {
+        text = text.replace(&old.replace("CLASSIC", classic), &new.replace("NAME", name));
+    }
     let is_other = |c: char| !c.is_ascii_alphanumeric();
+    let names = [(classic.to_string(), name.to_string()), (capital(classic), capital(name))];
     let pieces = text.split_inclusive(is_other).map(|piece| {
         let word = piece.trim_end_matches(is_other);
-        let new = [(classic.to_string(), name.to_string()), (capital(classic), capital(name))];
-        let found = new.into_iter().find(|(old, _)| old == word);
-        found.map_or(piece.to_string(), |(old, new)| piece.replacen(&old, &new, 1))
+        let found = names.iter().find(|(old, _)| old == word);
+        found.map_or(piece.to_string(), |(old, new)| piece.replacen(old, new, 1))
     });
     pieces.collect()
 }

@@ -26,16 +26,6 @@ impl Kind {
         }
     }
 
-    /// The name of the kind.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Kind::Plain => "plain",
-            Kind::Chance => "chance",
-            Kind::Hidden => "hidden",
-        }
-    }
-
     /// The small game that a new game of this kind is a copy of.
     #[must_use]
     pub fn classic(self) -> &'static str {
