@@ -91,6 +91,7 @@ impl State for Nim {
         let before = self.stones(mv.heap);
         let after = before.saturating_sub(mv.stones);
         self.heaps[mv.heap.index()] = after;
+        // R2: the players take turns.
         self.to_move = self.to_move.opponent();
         self.hash ^= key(mv.heap, before) ^ key(mv.heap, after) ^ TURN;
     }

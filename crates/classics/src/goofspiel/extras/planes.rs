@@ -5,10 +5,8 @@ use rulebook_core::{
     planes::{Layout, Plane, Writer, joined, seats_from},
 };
 
-use crate::{
-    goofspiel::{Bids, Card, Goofspiel, View},
-    numbered::Numbered,
-};
+use crate::goofspiel::{Bids, Card, Goofspiel, View};
+use crate::numbered::Numbered;
 
 /// No player has more points than all prizes together.
 const MAX_POINTS: u16 = 36;

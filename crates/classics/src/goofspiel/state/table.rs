@@ -5,10 +5,8 @@ use core::cmp::Ordering;
 use arrayvec::ArrayVec;
 use rulebook_core::{Player, Turn};
 
-use crate::{
-    goofspiel::{Card, IllegalMove, Prize, Ties, Variant},
-    numbered::Numbered,
-};
+use crate::goofspiel::{Card, IllegalMove, Prize, Ties, Variant};
+use crate::numbered::Numbered;
 
 /// The rounds so far, as the host or an observer knows them.
 ///
