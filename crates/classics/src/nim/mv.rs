@@ -7,7 +7,7 @@ use super::Heap;
 pub struct Move {
     /// The heap.
     pub heap: Heap,
-    /// The number of stones, at most [`MAX_STONES`] in a move that has a text.
+    /// The number of stones, at most [`MAX_STONES`](super::MAX_STONES) in a move that has a text.
     pub stones: u8,
 }
 
