@@ -47,7 +47,9 @@ pub fn files(tree: &Tree, name: &str, kind: Kind) -> Vec<(String, String)> {
         "CHANGELOG.md",
         format!("# Changelog of rulebook-{name}\n\n## 0.1.0\n\n* First version.\n"),
     );
-    SHARED.into_iter().for_each(|path| add(path, shared(path).to_string()));
+    for path in SHARED {
+        add(path, shared(path).to_string());
+    }
     for folder in ["src", "tests/it", "tests/data"] {
         for (inside, text) in tree.under(&format!("{CLASSICS}/{folder}/{classic}")) {
             let path = match (folder, inside) {
