@@ -91,15 +91,15 @@ enum Command {
         #[arg(long)]
         bless: bool,
     },
-    /// Writes the crate of a small complete game that passes every check, as a starting point.
+    /// Writes the crate of a small complete game that passes every check, as a starting point: a copy
+    /// of Nim, unless an option says otherwise.
     NewGame {
         /// The game's short name: lower-case letters and digits.
         name: String,
-        /// The game has chance events: its turns begin with the roll of a die.
+        /// The game has chance events: a copy of Pig.
         #[arg(long)]
         chance: bool,
-        /// The game has hidden information: each player gets a card that the other does not see.
-        /// Cards are dealt by chance, so this implies `--chance`.
+        /// The game has hidden information: a copy of Goofspiel, which has chance events, too.
         #[arg(long)]
         hidden: bool,
     },

@@ -4,7 +4,7 @@ use core::{fmt, str::FromStr};
 
 use rulebook_core::text::{Cursor, SyntaxError};
 
-use crate::numbered::{Numbered, read_letter};
+use crate::{numbered::Numbered, poker::read_letter};
 
 /// A move (R3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -77,7 +77,7 @@ pub(super) fn new_game(context: &Context<'_>) -> Result<Outcome> {
     let shell = context.shell.at(copy);
     // `tidy` asks git for the files, and the copy is in a folder that git ignores.
     ensure!(shell.run("git", &["init", "--quiet"], &[])?, "git init failed in the copy");
-    let names = new_game::Kind::ALL.map(|kind| format!("trial{}", kind.name()));
+    let names = new_game::Kind::ALL.map(|kind| format!("trial{}", kind.classic()));
     for (name, kind) in names.iter().zip(new_game::Kind::ALL) {
         new_game::write(&shell, name, kind)?;
     }

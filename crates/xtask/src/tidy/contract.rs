@@ -19,7 +19,7 @@ const LAWS: [(&[&str], &str); 9] = [
     (&["Symmetric", "PerfectInfo"], "symmetric_views"),
     (&["SymmetricViews"], "symmetric_views"),
     (&["MoveIndex"], "indexed"),
-    (&["Parts"], "parts"),
+    (&["Picks"], "picks"),
     (&["Planes"], "planes"),
     (&["Symmetric", "Planes"], "symmetric_planes"),
     (&["Annotate"], "annotated"),

@@ -4,7 +4,7 @@ use super::Finding;
 use crate::{Tree, Workspace, tree::extension};
 
 /// Sources that are written into another package, and those that are data of tests.
-const OTHERS: [&str; 3] = ["crates/xtask/template/", "crates/xtask/baremetal/", "/tests/data/"];
+const OTHERS: [&str; 2] = ["crates/xtask/baremetal/", "/tests/data/"];
 
 pub(super) fn check(tree: &Tree, _: &Workspace) -> Vec<Finding> {
     let is_source = |path: &&str| !OTHERS.iter().any(|folder| path.contains(folder));

@@ -124,7 +124,8 @@ pub(crate) fn files() -> Vec<(String, String)> {
         ("crates/nim/src/setup.rs", "#[derive(Default)]\npub struct Setup;\n"),
         ("crates/nim/src/state.rs", STATE),
         ("crates/nim/src/legality/mod.rs", "use crate::state::Nim;\n"),
-        ("crates/nim/src/extras/mod.rs", ""),
+        // The layout of a small game is freer.
+        ("crates/nim/src/extras/mod.rs", &"// A line of a large game.\n".repeat(1_500)),
         ("crates/nim/src/error.rs", "pub enum IllegalMove {}\n"),
         ("crates/nim/tests/it/main.rs", MAIN),
         ("crates/nim/tests/it/contract.rs", CONTRACT),

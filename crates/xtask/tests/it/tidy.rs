@@ -24,6 +24,29 @@ fn a_game_has_the_usual_files() {
 }
 
 #[test]
+fn a_small_game_keeps_several_entries_in_one_file() {
+    let is_merged = |path: &str| {
+        ["src/mv.rs", "src/error.rs", "src/legality/mod.rs", "src/extras/mod.rs", "it/model.rs"]
+            .iter()
+            .any(|end| path.ends_with(end))
+    };
+    let merged = "pub enum IllegalMove {}\npub struct Move;\nimpl_from_str! { Move, read; }\n";
+    let files = fixture::files().into_iter().filter(|(path, _)| !is_merged(path));
+    let files = files.map(|(path, text)| {
+        let declared = |line: &&str| !["mod mv;", "mod error;"].contains(line);
+        let text = text.lines().filter(declared).map(|line| format!("{line}\n"));
+        let text = text.collect::<String>().replace("mv::Move", "state::Move");
+        let more = if path.ends_with("src/state.rs") { merged } else { "" };
+        (path, text + more)
+    });
+    let files: Vec<_> = files.collect();
+    check(&files.iter().cloned().collect(), &[]);
+    let other = ("crates/nim/src/util.rs".to_string(), "// A line.\n".to_string());
+    let found = ["crates/nim/src/util.rs:1: is not an entry of a game crate"];
+    check(&files.into_iter().chain([other]).collect(), &found);
+}
+
+#[test]
 fn a_game_that_draws_itself_shows_a_picture() {
     let picture = "crates/nim/picture.svg";
     check(&fixture::with(picture, ""), &[]);
@@ -157,7 +180,7 @@ fn the_contract_runs_the_laws_of_what_there_is() {
         ("Symmetric", "symmetric"),
         ("SymmetricViews", "symmetric_views"),
         ("MoveIndex", "indexed"),
-        ("Parts", "parts"),
+        ("Picks", "picks"),
         ("Annotate", "annotated"),
         ("HiddenInfo", "indistinguishable"),
     ] {
