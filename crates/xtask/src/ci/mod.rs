@@ -3,6 +3,7 @@
 mod baremetal;
 mod deny;
 mod features;
+mod instructions;
 mod mutant;
 mod optional;
 mod packages;
@@ -95,7 +96,7 @@ const STEPS: [Step; 25] = [
     Step { name: "thumbv7em", run: baremetal::thumbv7em, when: When::Always },
     Step { name: "wasm32", run: optional::wasm32, when: When::Always },
     Step { name: "miri", run: optional::miri, when: When::Always },
-    Step { name: "budgets", run: optional::budgets, when: When::Always },
+    Step { name: "instructions", run: instructions::instructions, when: When::Always },
     Step { name: "web", run: page::web, when: When::Strict(BROWSER) },
     Step { name: "web-browser", run: page::web_browser, when: When::Strict(BROWSER) },
     Step { name: "third-party-page", run: page::third_party_page, when: When::Strict(BROWSER) },
