@@ -5,7 +5,6 @@ use std::hint::black_box;
 
 use rulebook::{AnyMatch, Erasable, Registry, Start};
 use rulebook_core::{Legality, Match, Play, SplitMix64, StepOf};
-use serde::Serialize;
 
 use crate::{
     stopwatch::{Times, Work},
@@ -18,7 +17,7 @@ const STEPS: usize = 20_000;
 const SEED: u64 = 11;
 
 /// The cost of one checked step, a move or a chance event, in the same random games.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug)]
 pub struct StepCosts {
     /// Nanoseconds on the bare state: a parsed step is checked and applied.
     pub typed_ns: f64,

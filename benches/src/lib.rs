@@ -14,7 +14,6 @@ pub mod simulations;
 pub mod negamax;
 pub mod deepening;
 pub mod arguments;
-pub mod program;
 pub mod worlds;
 pub mod task;
 pub mod duel;

@@ -57,25 +57,18 @@ mod tests {
     use super::*;
     use crate::subjects::{self, Visitor};
 
-    #[derive(Default)]
-    struct Check {
-        n_aims: usize,
-    }
+    struct Check;
 
     impl Visitor for Check {
         fn visit<G: Erasable>(&mut self, subject: &Subject<G>) {
             let root = root(subject);
             assert!(root.turn().player().is_some(), "{}", subject.name);
             assert_eq!(simulate(&*game(&root)), u64::from(SIMULATIONS), "{}", subject.name);
-            let facts = subject.facts.as_ref();
-            self.n_aims += usize::from(facts.is_some_and(|facts| facts.simulations.is_some()));
         }
     }
 
     #[test]
     fn every_game_can_be_searched() {
-        let mut check = Check::default();
-        subjects::visit(None, &mut check);
-        assert_eq!(check.n_aims, 5);
+        assert!(0 < subjects::visit(None, &mut Check));
     }
 }

@@ -23,7 +23,7 @@ use crate::{
 /// * *Diagonals*: the corners and the centre are on three lines, the other squares on two.
 /// * *Tempo*: it is an advantage to move.
 ///
-/// The weights come from `cargo xtask tune gobblet`.
+/// The weights come from `tune gobblet` in `benches`.
 ///
 /// ```
 /// use rulebook_gobblet::{
@@ -57,7 +57,7 @@ impl Features for Gobblet {
         "large pieces on the board",
         "visible pieces on diagonals",
     ];
-    /// By `cargo xtask tune gobblet`.
+    /// By `tune gobblet`.
     const WEIGHTS: [i32; 16] =
         [63, 1000, 119, 17, 67, 34, 32, 47, 51, 77, 95, -38, -23, -49, -86, 8];
 

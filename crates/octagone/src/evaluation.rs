@@ -31,7 +31,7 @@ use crate::{
 ///
 /// Images of a position under a [`Transform`](crate::Transform) have the same value.
 ///
-/// The weights come from `cargo xtask tune octagone`.
+/// The weights come from `tune octagone` in `benches`.
 ///
 /// ```
 /// use rulebook_octagone::{
@@ -63,7 +63,7 @@ impl Features for Octagone {
         "free squares of colours with a single shield",
         "dead shields",
     ];
-    /// By `cargo xtask tune octagone`.
+    /// By `tune octagone`.
     const WEIGHTS: [i32; 8] = [-5300, 400, -6300, 800, 26700, 500, 3500, 9900];
     /// What is multiplied by the filled squares has small weights.
     const DIVISOR: i32 = 100;

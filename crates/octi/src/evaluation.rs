@@ -23,7 +23,7 @@ use crate::{
 ///   first.
 /// * *Tempo*: it is an advantage to move.
 ///
-/// Captures of the opponent's pods are noisy. The weights come from `cargo xtask tune octi`.
+/// Captures of the opponent's pods are noisy. The weights come from `tune octi` in `benches`.
 ///
 /// ```
 /// use rulebook_octi::{
@@ -58,7 +58,7 @@ impl Features for Octi {
         "pods that the opponent can capture",
         "ways by which the opponent threatens to reach the base",
     ];
-    /// By `cargo xtask tune octi`.
+    /// By `tune octi`.
     const WEIGHTS: [i32; 17] =
         [16, 281, 41, 67, -36, -44, -143, -114, -37, -39, -40, 51, 64, 1000, 74, 146, 271];
 

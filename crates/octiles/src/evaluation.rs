@@ -28,7 +28,7 @@ use crate::{
 ///
 /// Images of a position under a [`Transform`](crate::Transform) have the same value.
 ///
-/// The weights come from `cargo xtask tune octiles`.
+/// The weights come from `tune octiles` in `benches`.
 ///
 /// ```
 /// use rulebook_octiles::{
@@ -55,7 +55,7 @@ impl Features for Octiles {
         "runners three stops in",
         "fewer turns left, over the turns left",
     ];
-    /// By `cargo xtask tune octiles`.
+    /// By `tune octiles`.
     const WEIGHTS: [i32; 6] = [13, 210, 126, 75, 40, 10];
 
     fn features(&self) -> [i32; 6] {

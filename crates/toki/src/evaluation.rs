@@ -35,7 +35,7 @@ use crate::{
 ///
 /// Positions with the same [representative](rulebook_core::State::representative) have the same value.
 ///
-/// The weights come from `cargo xtask tune toki --variant rounds=1`.
+/// The weights come from `tune toki --variant rounds=1` in `benches`.
 ///
 /// ```
 /// use rulebook_toki::{
@@ -66,7 +66,7 @@ impl Features for Toki {
         "what the card in hand improves",
         "what the top of the pile improves",
     ];
-    /// By `cargo xtask tune toki --variant rounds=1`.
+    /// By `tune toki --variant rounds=1`.
     const WEIGHTS: [i32; 11] = [581, 653, 1066, 7577, 4830, 117, 1772, 179, 17, 472, 509];
     const DIVISOR: i32 = 10_000;
 

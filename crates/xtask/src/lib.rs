@@ -15,10 +15,7 @@ pub mod fuzz;
 mod marks;
 pub mod scorecard;
 pub mod strength;
-pub mod tune;
-pub mod budgets;
 pub mod mistakes;
-pub mod compare;
 pub mod web;
 pub mod ci;
 

@@ -3,6 +3,7 @@
 mod baremetal;
 mod deny;
 mod features;
+mod instructions;
 mod optional;
 mod packages;
 mod page;
@@ -100,7 +101,7 @@ const STEPS: &[Step] = &[
     Step::new("rustdoc", steps::rustdoc, When::Default),
     Step::new("fuzz", steps::fuzz, When::Default),
     Step::new("no-alloc", baremetal::no_alloc, When::Default),
-    Step::new("budgets", optional::budgets, When::Default),
+    Step::new("instructions", instructions::instructions, When::Default),
     Step::new("peers", steps::peers, When::Strict),
     Step::new("new-game", steps::new_game, When::Strict),
     Step::new("package", packages::package, When::Strict),

@@ -75,11 +75,6 @@ fn miri_tests(shell: &Shell, package: &[&str], filters: &[&str]) -> Result<bool>
     Ok(passed)
 }
 
-/// The instructions of the games' inner loops against their budgets.
-pub(super) fn budgets(context: &Context<'_>) -> Result<Outcome> {
-    crate::budgets::check(context.shell, &context.workspace)
-}
-
 /// Installs the standard library of a target, or says why the step is skipped.
 pub(super) fn obtain_target(context: &Context<'_>, target: &str) -> Option<Outcome> {
     let installed = context.shell.ask("rustup", &["target", "list", "--installed"]);

@@ -7,7 +7,6 @@
 //! `FOLDER/GAME.jsonl`, by default in `target/tune`.
 
 use std::{
-    env,
     error::Error,
     fs::{self, File},
     io::{BufWriter, Write},
@@ -18,18 +17,13 @@ use std::{
 use rulebook_benches::{
     arguments::Arguments,
     evaluated::{Tune, games},
-    program,
     task::Task,
 };
 use rulebook_search::tune::SelfPlay;
 
-fn main() -> ExitCode {
-    program::run(run)
-}
-
-fn run() -> Result<(), Box<dyn Error>> {
-    let mut arguments = Arguments::new(env::args().skip(1));
-    let name = arguments.game().ok_or("name a game")?;
+pub(crate) fn run(words: Vec<String>) -> Result<ExitCode, Box<dyn Error>> {
+    let mut arguments = Arguments::new(words);
+    let name = arguments.subject().ok_or("name a game")?;
     let tune = game(&name)?;
     let play = SelfPlay::new(arguments.option("--seed", 1)?)
         .opening(arguments.option("--opening", 8)?)
@@ -51,7 +45,7 @@ fn run() -> Result<(), Box<dyn Error>> {
     println!("{name}: {games} games with {nodes} positions a move, seed {seed}");
     println!("records: {}\n", path.display());
     print!("{report}");
-    Ok(())
+    Ok(ExitCode::SUCCESS)
 }
 
 /// How weights of a game are learnt.

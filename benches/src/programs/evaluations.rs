@@ -5,18 +5,14 @@
 //! Both look at the same number of positions for a move. The games are pairs with the same random
 //! opening, in which the sides are exchanged. The intervals are those of the arena.
 
-use std::{env, error::Error, process::ExitCode};
+use std::{error::Error, process::ExitCode};
 
-use rulebook_benches::{arguments::Arguments, evaluated::games, program, task::Task};
+use rulebook_benches::{arguments::Arguments, evaluated::games, task::Task};
 use rulebook_search::tune::SelfPlay;
 
-fn main() -> ExitCode {
-    program::run(run)
-}
-
-fn run() -> Result<(), Box<dyn Error>> {
-    let mut arguments = Arguments::new(env::args().skip(1));
-    let only = arguments.game();
+pub(crate) fn run(words: Vec<String>) -> Result<ExitCode, Box<dyn Error>> {
+    let mut arguments = Arguments::new(words);
+    let only = arguments.subject();
     let play = SelfPlay::new(arguments.option("--seed", 1)?)
         .opening(arguments.option("--opening", 8)?)
         .ply_limit(arguments.option("--ply-limit", 400)?);
@@ -49,5 +45,5 @@ fn run() -> Result<(), Box<dyn Error>> {
     if n_games == 0 {
         return Err("there is no such game with an evaluation".into());
     }
-    Ok(())
+    Ok(ExitCode::SUCCESS)
 }

@@ -3,7 +3,6 @@
 //! something wrong about long games, so that a comparison can be tested.
 
 use std::{
-    env,
     error::Error,
     io::{self, BufRead, Write},
     process::ExitCode,
@@ -13,15 +12,10 @@ use rulebook::Registry;
 use rulebook_benches::{
     arguments::Arguments,
     compare::{answer, answer::Answer, question::Question},
-    program,
 };
 
-fn main() -> ExitCode {
-    program::run(run)
-}
-
-fn run() -> Result<(), Box<dyn Error>> {
-    let mut arguments = Arguments::new(env::args().skip(1));
+pub(crate) fn run(words: Vec<String>) -> Result<ExitCode, Box<dyn Error>> {
+    let mut arguments = Arguments::new(words);
     let mistake: String = arguments.option("--mistake", String::new())?;
     arguments.finish()?;
     let registry = Registry::standard();
@@ -34,7 +28,7 @@ fn run() -> Result<(), Box<dyn Error>> {
         writeln!(output)?;
         output.flush()?;
     }
-    Ok(())
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Changes the answer about a game of more than four steps.

@@ -1,28 +1,22 @@
 //! Asks another implementation about random games and reports the first difference:
 //! `compare GAME [--variant TEXT] [--games N] [--max-steps N] [--seed N] -- COMMAND [ARGUMENT …]`.
 
-use std::{env, error::Error, num::NonZeroU64, process::ExitCode};
+use std::{error::Error, num::NonZeroU64, process::ExitCode};
 
 use rulebook::Registry;
 use rulebook_benches::{
     arguments::Arguments,
     compare::{Comparison, Options, compare, judge::Process},
-    program,
 };
 
 /// The number of games of each variant.
 const GAMES: NonZeroU64 = NonZeroU64::new(20).expect("it is not 0");
 
-fn main() -> ExitCode {
-    program::run(run)
-}
-
-fn run() -> Result<ExitCode, Box<dyn Error>> {
-    let mut words: Vec<String> = env::args().skip(1).collect();
+pub(crate) fn run(mut words: Vec<String>) -> Result<ExitCode, Box<dyn Error>> {
     let place = words.iter().position(|word| word == "--").ok_or("write -- and a command")?;
     let command = words.split_off(place);
     let mut arguments = Arguments::new(words);
-    let name = arguments.game().ok_or("name a game")?;
+    let name = arguments.subject().ok_or("name a game")?;
     let options = Options {
         variant: Some(arguments.option("--variant", "*".to_owned())?).filter(|it| it != "*"),
         games: arguments.option("--games", GAMES)?.get(),
