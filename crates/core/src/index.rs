@@ -7,8 +7,8 @@ use crate::{legality::Legality, picks::Picks};
 /// A game whose legal moves and chance events have fixed indices, so that a policy can be a vector.
 ///
 /// The index is relative to the position: the same number may mean different moves in different
-/// positions, but never two legal moves of one position. Events have indices of their own. Indices are part of the public interface
-/// and stay the same in all compatible versions.
+/// positions, but never two legal moves of one position. Events have indices of their own. Indices
+/// are part of the public interface and stay the same in all compatible versions.
 ///
 /// ```
 /// use rulebook_classics::{Connect4, Kuhn, kuhn::Card};
@@ -38,9 +38,9 @@ pub trait MoveIndex: Legality {
     /// The legal move with this index, or `None` if there is none.
     fn move_at(&self, index: usize) -> Option<Self::Move>;
 
-    /// The move with this index, legal or not, so that a refusal can say which rule an index breaks.
-    /// It is [`MoveIndex::move_at`] if that is a move; otherwise it is not legal. `None`, the
-    /// default, if the index means no move.
+    /// The move with this index, legal or not, so that a refusal can name the rule that it breaks:
+    /// the move that [`MoveIndex::move_at`] returns, or one that is not legal; `None` if the index
+    /// means no move. By default only legal moves are returned.
     fn any_move_at(&self, index: usize) -> Option<Self::Move> {
         self.move_at(index)
     }
@@ -69,13 +69,13 @@ pub trait MoveIndex: Legality {
     }
 }
 
-/// A game whose picks have fixed indices, so that an action can be a few small choices instead of one
-/// among thousands.
+/// A game whose picks have fixed indices, so that an action can be a few small choices instead of
+/// one among thousands.
 ///
 /// The index is relative to the position, as that of a move: the hand of the player to move has the
-/// same indices for every player. Picks that [`Picks::visit_next`] offers after the same picks differ
-/// in their indices. Indices are part of the public interface and stay the same in all compatible
-/// versions.
+/// same indices for every player. Picks that [`Picks::visit_next`] offers after the same picks
+/// differ in their indices. Indices are part of the public interface and stay the same in all
+/// compatible versions.
 ///
 /// ```
 /// use rulebook_classics::Gobblers;
@@ -91,7 +91,7 @@ pub trait MoveIndex: Legality {
 /// # Ok::<(), rulebook_core::text::SyntaxError>(())
 /// ```
 pub trait PickIndex: Picks {
-    /// What the indices mean: the first group has the indices from 0 on, and the others follow.
+    /// The meaning of the indices: the first group has those from 0 on, and the others follow.
     const PART_GROUPS: &'static [PickGroup];
 
     /// The greatest number of picks that [`Picks::visit_next`] offers one after the other, over all
@@ -101,8 +101,8 @@ pub trait PickIndex: Picks {
     /// The number of indices; every index is below it. It is the sum of the groups.
     const PART_SPACE: usize = PickGroup::total(Self::PART_GROUPS);
 
-    /// The index of a pick that is offered in this position, or that [`Picks::picks_of`] gives for a
-    /// legal move. For any other pick the result is unspecified but below
+    /// The index of a pick that is offered in this position, or that [`Picks::picks_of`] gives for
+    /// a legal move. For any other pick the result is unspecified but below
     /// [`PickIndex::PART_SPACE`].
     fn pick_index(&self, pick: Self::Pick) -> usize;
 

@@ -50,7 +50,7 @@ impl<S: Legality> Open<S> {
         &self.0
     }
 
-    /// The position itself.
+    /// The position itself, by value.
     #[must_use]
     pub fn into_state(self) -> S {
         self.0

@@ -181,7 +181,7 @@ const OWN_TAGS: [&str; 11] = [
     "steps",
 ];
 
-/// The tags that have been read.
+/// The tags read so far.
 #[derive(Default)]
 #[expect(
     clippy::option_option,
@@ -275,7 +275,7 @@ fn parsed<T: FromStr<Err = SyntaxError>>(line: usize, value: &str) -> Result<T, 
     value.parse().map_err(|reason| RecordError::Value { line, reason })
 }
 
-/// Why a text is not a record.
+/// The reason why a text is not a record.
 ///
 /// ```
 /// use rulebook_core::{Record, RecordError};
@@ -321,8 +321,8 @@ pub enum RecordError {
     },
     /// A further tag has a name that no such tag can have.
     #[error(
-        "the name of further tag {number} is invalid: lower-case letters, digits, hyphens and spaces \
-         between them can be used, and no name of the format such as `result`"
+        "the name of further tag {number} is invalid: lower-case letters, digits, hyphens and \
+         spaces between them can be used, and no name of the format such as `result`"
     )]
     TagName {
         /// The tag, from 1.
@@ -348,7 +348,7 @@ pub enum RecordError {
     /// The record was cut off or something was added.
     #[error("the record has {found} steps, but its tag `steps` or its end line says otherwise")]
     StepCount {
-        /// What the tag says.
+        /// The number in the tag.
         stated: usize,
         /// The number of lines after the empty line.
         found: usize,

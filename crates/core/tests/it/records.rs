@@ -150,7 +150,8 @@ fn a_record_that_was_edited_names_the_step_at_fault() {
     );
     refused(
         &RECORD.replace("target=10", "target=10;"),
-        "the variant `sides=3,target=10;` is refused: expected `,` and another option, or `}` at byte 17",
+        "the variant `sides=3,target=10;` is refused: \
+         expected `,` and another option, or `}` at byte 17",
     );
     refused(&RECORD.replace("player: Bob\n", ""), "the record names 1 players for 2 seats");
 }
@@ -316,7 +317,7 @@ fn names_cannot_break_the_format() {
 }
 
 #[test]
-fn limits_bound_size_steps_and_policy() {
+fn limits_bound_size_steps_and_draw_rules() {
     let limits = ReplayLimits { bytes: RECORD.len() - 1, ..ReplayLimits::default() };
     let too_long = RecordError::TooLong { bytes: RECORD.len(), limit: limits.bytes };
     assert_eq!(Record::read(RECORD, &limits), Err(too_long));

@@ -10,7 +10,7 @@ use crate::{
     walk::{hash_of, listed_moves},
 };
 
-/// How many sequences are picked at random in a position.
+/// The number of sequences that are picked at random in a position.
 const WALKS: u32 = 6;
 /// The number of picks within which every sequence must be complete.
 const MAX_PICKS: usize = 256;
@@ -133,10 +133,10 @@ pub fn wrong_picks_lead_nowhere<S: Picks>(
         let mut is_offered = true;
         for _ in 0..=rng.below(4) {
             // Often one that is offered, so that wrong picks also come late.
-            let picks = offered(state, &picked);
-            let picks = if picks.is_empty() || rng.below(3) == 0 { &pool } else { &picks };
-            let pick = picks[rng.below(picks.len() as u32) as usize];
-            is_offered = is_offered && offered(state, &picked).contains(&pick);
+            let now = offered(state, &picked);
+            let choices = if now.is_empty() || rng.below(3) == 0 { &pool } else { &now };
+            let pick = choices[rng.below(choices.len() as u32) as usize];
+            is_offered = is_offered && now.contains(&pick);
             picked.push(pick);
             let (next, found) = (offered(state, &picked), state.move_of(&picked));
             if !is_offered && !next.is_empty() {
@@ -152,8 +152,8 @@ pub fn wrong_picks_lead_nowhere<S: Picks>(
 }
 
 /// The picks of every move, and those that are offered when picks are made at random, have an index
-/// that leads back to them; different picks have different indices, and no sequence of picks is longer
-/// than [`PickIndex::MAX_PARTS`]. Groups are named, described and not empty.
+/// that leads back to them; different picks have different indices, and no sequence of picks is
+/// longer than [`PickIndex::MAX_PARTS`]. Groups are named, described and not empty.
 ///
 /// # Errors
 ///
@@ -203,7 +203,7 @@ pub fn pick_indices_are_sound<S: PickIndex>(state: &S) -> Result<(), Violation> 
     }
 }
 
-/// What `visit_next` offers.
+/// The picks that `visit_next` offers.
 pub(crate) fn offered<S: Picks>(state: &S, picked: &[S::Pick]) -> Vec<S::Pick> {
     let mut picks = Vec::new();
     let _ = state.visit_next::<()>(picked, |pick| {

@@ -92,12 +92,12 @@ pub(crate) fn frequencies() -> Result<(), Violation> {
 }
 
 #[test]
-fn orders_of_chance_are_replayed() {
+fn deals_are_replayed() {
     type Events = EventList<Word<rulebook_classics::pig::Roll>>;
-    let order: Events = "2,3,1,1,2,2,3,3,3".parse().expect("an order");
-    assert_eq!(law::deal_text_round_trips(&order), Ok(()));
+    let deal: Events = "2,3,1,1,2,2,3,3,3".parse().expect("a deal");
+    assert_eq!(law::deal_text_round_trips(&deal), Ok(()));
     for seed in 0..20 {
-        assert_eq!(law::deals_replay(&pig(), &order, seed), Ok(()));
+        assert_eq!(law::deals_replay(&pig(), &deal, seed), Ok(()));
     }
     assert_eq!(law::deal_text_round_trips(&NoDeal), Ok(()));
     assert_eq!(law::deals_replay(&TicTacToe::default(), &NoDeal, 1), Ok(()));
