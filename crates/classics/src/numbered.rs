@@ -2,7 +2,7 @@
 
 /// A move, an event or a pick whose number is the same in every position.
 pub trait Numbered: Copy {
-    /// How many numbers there are.
+    /// The number of values.
     const COUNT: usize;
 
     /// The number, below [`Numbered::COUNT`].

@@ -101,7 +101,7 @@ pub(super) fn card(cursor: &mut Cursor<'_>) -> Option<Card> {
     Card::new(u8::try_from(digit).ok()?)
 }
 
-/// Why a bid or a prize is refused.
+/// The rule that a bid or a prize breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalMove {

@@ -8,7 +8,7 @@ use rulebook_core::{
 
 use super::{Bids, Card, Goofspiel, IllegalMove, Prize, Table, state::bids};
 
-/// What an observer knows: the rounds, without a covered bid of another player.
+/// All that an observer knows: the rounds, without a covered bid of another player.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct View {
     pub(super) who: Viewpoint,

@@ -90,7 +90,7 @@ impl FromStr for Card {
     }
 }
 
-/// Why a bet or a card is refused.
+/// The rule that a bet or a card breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalMove {

@@ -11,7 +11,7 @@ pub struct Move {
     pub stones: u8,
 }
 
-/// Why a move is illegal.
+/// The rule that a move breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalMove {

@@ -52,7 +52,7 @@ impl Numbered for Move {
     }
 }
 
-/// What the die shows (R4).
+/// The side that the die shows (R4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Roll(u8); // Invariant: from 1 to `Roll::COUNT`.
 
@@ -110,7 +110,7 @@ impl Numbered for Roll {
     }
 }
 
-/// Why a move or a roll is illegal.
+/// The rule that a move or a roll breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalMove {

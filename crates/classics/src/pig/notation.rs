@@ -50,13 +50,13 @@ impl FromStr for Pig {
     }
 }
 
-/// Points that no position exceeds: a score below 100 and the last roll.
+/// Reads points, of which no position has 120: a score or a total below 100 and the last roll.
 fn read_points(cursor: &mut Cursor<'_>) -> Option<u8> {
     cursor.number().filter(|points| *points < 120).map(|points| points as u8)
 }
 
 impl Pig {
-    /// Why legal play cannot reach the position.
+    /// The reason why legal play cannot reach the position.
     fn find_violation(&self) -> Option<Unreachable> {
         let Variant { sides, target, players } = self.variant;
         // R4: a roll that counts is at least 2, and on a die with two sides it is exactly 2.

@@ -217,7 +217,8 @@ fn read_move<T: Table>(cursor: &mut Cursor<'_>) -> Option<T::Move> {
     Some(mv)
 }
 
-/// Reads a value whose whole text is one letter: the letters stand in the order of the numbers.
+/// Reads a value whose whole text is one letter of `letters`, which are in the order of the
+/// numbers.
 pub(crate) fn read_letter<T: Numbered>(
     text: &str,
     letters: &str,

@@ -1,4 +1,4 @@
-//! What the tests of all games share.
+//! Helpers for the tests of all games.
 
 use std::{fmt::Display, str::FromStr};
 

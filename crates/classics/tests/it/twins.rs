@@ -88,8 +88,8 @@ fn leduc_texts(state: &Leduc, who: Viewpoint) -> Vec<String> {
     exchanged(&text, &deck, who, &shown)
 }
 
-/// The text with every possible choice of cards that `who` does not see. A card that stands after
-/// the hands is on the board.
+/// The text with every possible choice of cards that `who` does not see. A card after the hands
+/// is on the board.
 fn exchanged(text: &str, deck: &[&str], who: Viewpoint, shown: &BTreeSet<usize>) -> Vec<String> {
     let (variant, cards) = text.split_at(text.find("} ").map_or(0, |end| end + 2));
     let (hands, rest) = cards.split_at(cards.find(' ').unwrap_or(cards.len()));

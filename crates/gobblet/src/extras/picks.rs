@@ -14,7 +14,7 @@ use crate::{
     state::Gobblet,
 };
 
-/// What a player can point at.
+/// A thing that a player points at to enter a move.
 ///
 /// A piece that enters is picked from the stacks, then its square; a piece on the board is picked
 /// by its square, then the square it goes to. With the option `touch` (R11) a lift is the square of

@@ -15,7 +15,7 @@ use crate::{
     state::Octagone,
 };
 
-/// Something that a player points at.
+/// A thing that a player points at to enter a move.
 ///
 /// The White Lady is a square and an arrow, a shield is a shield of the hand and an arrow (its
 /// square is the indicated one), a closing shield is a shield of the hand, a gift is a seat.
@@ -112,10 +112,10 @@ impl Picks for Octagone {
                 }
                 arrows.iter().try_for_each(|arrow| visit(Pick::Arrow(arrow)))
             }
-            // All other moves have one pick.
             (MoveSet::Rare(RareMoves::Lady(_)) | MoveSet::Shields(..), _) => {
                 ControlFlow::Continue(())
             }
+            // All other moves have one pick.
             (moves, []) => moves.visit(|mv| self.picks_of(mv).try_for_each(&mut visit)),
             _ => ControlFlow::Continue(()),
         }

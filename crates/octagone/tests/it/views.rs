@@ -13,7 +13,7 @@ use crate::{
     helpers::{EVEN, OPTIONS, fresh, start},
 };
 
-/// Hands above the share of a player were accepted once, and sampling them was a panic.
+/// No position has such a hand, so none could be sampled.
 #[test]
 fn a_view_with_a_hand_above_the_share_is_refused() {
     let board = "......./......./......./......./......./.......";
@@ -113,7 +113,7 @@ fn r11_hidden_shields_must_have_a_place() {
     }
 }
 
-/// Generous: one takes about 10 µs, and took 9.5 ms when a position was sampled to check it.
+/// A view is checked without sampling a position, which would take far longer.
 #[test]
 fn a_thousand_views_are_read_in_a_second() {
     let mut rng = SplitMix64::new(2);
@@ -174,7 +174,7 @@ fn a_view_survives_ten_thousand_hostile_lines() {
     assert!(n_lines / 2 < n_refused, "{n_refused} of {n_lines} lines are refused");
 }
 
-/// What somebody sees of another match.
+/// The observations of another match.
 fn transcript(options: &str, rng: &mut SplitMix64) -> Vec<Observation> {
     let mut state = fresh(options);
     let mut seen = Vec::new();

@@ -16,7 +16,7 @@ use crate::{
     state::Octi,
 };
 
-/// What a player points at to make a move.
+/// A thing that a player points at to enter a move.
 ///
 /// ```text
 /// insertion   22  A                      the pod, the hole
@@ -225,12 +225,14 @@ impl PickedChain {
         if state.winner().is_some() || state.board().owner(pod) != Some(state.to_move) {
             return None;
         }
-        let (search, place) = (ChainSearch::new(state, pod), pod.place());
-        let jumped = 0;
-        let captured = 0;
-        let open_capture = None;
-        let chain = PackedChain::EMPTY;
-        let start = PickedChain { search, chain, place, jumped, captured, open_capture };
+        let start = PickedChain {
+            search: ChainSearch::new(state, pod),
+            chain: PackedChain::EMPTY,
+            place: pod.place(),
+            jumped: 0,
+            captured: 0,
+            open_capture: None,
+        };
         picked.iter().try_fold(start, |chain, pick| chain.then(*pick))
     }
 

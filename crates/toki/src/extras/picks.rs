@@ -22,7 +22,7 @@ use rulebook_core::{
 
 use crate::{board::Slot, mv::Move, setup::Phase, state::Toki};
 
-/// Something that a player points at.
+/// A thing that a player points at to enter a move.
 ///
 /// ```
 /// use rulebook_toki::{Pick, Play, Toki, rulebook_core::Picks};
@@ -173,9 +173,8 @@ impl FromStr for Pick {
 
     fn from_str(text: &str) -> Result<Pick, SyntaxError> {
         let mut cursor = Cursor::new(text);
-        let names = [Pick::Pile, Pick::Bank, Pick::Drawn, Pick::Keep];
         let words = ["pile", "bank", "drawn", "keep"];
-        let named = names.into_iter().zip(words).find(|(_, word)| cursor.eat(word));
+        let named = HEAPS.into_iter().zip(words).find(|(_, word)| cursor.eat(word));
         let pick = match named {
             Some((pick, _)) => pick,
             None => read_slot(&mut cursor)?,

@@ -5,10 +5,12 @@ use rulebook_core::{
     planes::{Layout, Plane, Writer, joined, seats_from},
 };
 
-use crate::goofspiel::{Bids, Card, Goofspiel, View};
-use crate::numbered::Numbered;
+use crate::{
+    goofspiel::{Bids, Card, Goofspiel, View},
+    numbered::Numbered,
+};
 
-/// No player has more points than all prizes together.
+/// The points of all prizes together, which no player exceeds.
 const MAX_POINTS: u16 = 36;
 /// The scalars of a round: the prize and two bids, and whether the first bid is covered.
 const PER_ROUND: usize = 3 * Card::COUNT + 1;

@@ -5,8 +5,10 @@ use core::cmp::Ordering;
 use arrayvec::ArrayVec;
 use rulebook_core::{Player, Turn};
 
-use crate::goofspiel::{Card, IllegalMove, Prize, Ties, Variant};
-use crate::numbered::Numbered;
+use crate::{
+    goofspiel::{Card, IllegalMove, Prize, Ties, Variant},
+    numbered::Numbered,
+};
 
 /// The rounds so far, as the host or an observer knows them.
 ///

@@ -7,7 +7,7 @@ use rulebook_core::{
 
 use crate::pig::Pig;
 
-/// A score and a turn's total are below the highest target and the highest roll together.
+/// The highest target and the highest roll together, above every score and turn's total.
 const MAX_POINTS: u16 = 120;
 
 const TURN: [Plane; 2] = [
