@@ -75,8 +75,8 @@ impl<'a> Outline<'a> {
         }
     }
 
-    /// Refuses a record outside the limits, another version of the format, an observer's record, and
-    /// everything that [`Record::checked`] refuses.
+    /// Refuses a record outside the limits, another version of the format, an observer's record,
+    /// and everything that [`Record::checked`] refuses.
     pub(crate) fn check(&self, limits: &ReplayLimits) -> Result<(), AnyError> {
         if self.format != VERSION {
             let reason = format!("format {} is not supported", self.format);

@@ -83,8 +83,8 @@ impl GameLog {
         self.verdict.adjudication() == Some(Adjudication::PlyLimit)
     }
 
-    /// The outcome of a claim. A draw by the game's draw rules refutes it: a proved win holds under the
-    /// draw rules.
+    /// The outcome of a claim. A draw by the game's draw rules refutes it: a proved win holds under
+    /// the draw rules.
     pub(crate) fn claim_outcome(&self, claim: Claim) -> ClaimOutcome {
         if self.is_cut() || self.failure.as_ref().is_some_and(|failure| failure.seat != claim.seat)
         {

@@ -4,12 +4,13 @@ use rulebook::{Algorithm, AnyError, AnySearch, AnyView, SearchLimits};
 
 use crate::ongoing_search::OngoingSearch;
 
-/// A search of a position: the named one, or else the first one of [`AnyView::preferred_searches`] that
-/// accepts the position and has all settings of the limits.
+/// A search of a position: the named one, or else the first one of [`AnyView::preferred_searches`]
+/// that accepts the position and has all settings of the limits.
 ///
 /// # Errors
 ///
-/// If the observer may not ask about moves, no player is to move, or no such search does.
+/// If the observer may not ask about moves, no player is to move, or no search accepts the position
+/// and the limits.
 ///
 /// ```
 /// use rulebook::{Algorithm, Registry, SearchLimits};
