@@ -128,9 +128,11 @@ fn assert_right(game: &dyn AnyGame, record: &Record, replayed: &dyn AnyMatch) {
     }
     match record.result.and_then(Verdict::adjudication) {
         Some(Adjudication::Resignation(player)) => {
-            played.resign(player).expect("an unfinished match")
+            played.resign(player).expect("an unfinished match");
         }
-        Some(Adjudication::Forfeit(player)) => played.forfeit(player).expect("an unfinished match"),
+        Some(Adjudication::Forfeit(player)) => {
+            played.forfeit(player).expect("an unfinished match");
+        }
         Some(Adjudication::Agreement) => played.agree_draw().expect("an unfinished match"),
         _ => {}
     }
