@@ -89,13 +89,13 @@ macro_rules! impl_one_pick {
         }
 
         impl $(<$T: $Bound>)? rulebook_core::PickIndex for $Game $(<$T>)? {
-            const PART_GROUPS: &'static [rulebook_core::PickGroup] =
+            const PICK_GROUPS: &'static [rulebook_core::PickGroup] =
                 &[rulebook_core::PickGroup::new(
                     "move",
                     <<Self as rulebook_core::State>::Move as $crate::numbered::Numbered>::COUNT,
                     "a move, by its index",
                 )];
-            const MAX_PARTS: usize = 1;
+            const MAX_PICKS: usize = 1;
 
             fn pick_index(&self, pick: Self::Pick) -> usize {
                 $crate::numbered::Numbered::number(pick)

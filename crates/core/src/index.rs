@@ -82,9 +82,9 @@ pub trait MoveIndex: Legality {
 /// use rulebook_core::{PickIndex, Picks};
 ///
 /// let game = Gobblers::default();
-/// let names: Vec<&str> = Gobblers::PART_GROUPS.iter().map(|group| group.name).collect();
+/// let names: Vec<&str> = Gobblers::PICK_GROUPS.iter().map(|group| group.name).collect();
 /// assert_eq!(names, ["hand", "square"]);
-/// assert_eq!((Gobblers::PART_SPACE, Gobblers::MAX_PARTS), (3 + 9, 2));
+/// assert_eq!((Gobblers::PICK_SPACE, Gobblers::MAX_PICKS), (3 + 9, 2));
 /// let square = "a1".parse()?;
 /// assert_eq!(game.pick_index(square), 3);
 /// assert_eq!(game.pick_at(3), Some(square));
@@ -92,18 +92,18 @@ pub trait MoveIndex: Legality {
 /// ```
 pub trait PickIndex: Picks {
     /// The meaning of the indices: the first group has those from 0 on, and the others follow.
-    const PART_GROUPS: &'static [PickGroup];
+    const PICK_GROUPS: &'static [PickGroup];
 
     /// The greatest number of picks that [`Picks::visit_next`] offers one after the other, over all
     /// positions and variants; at least 1.
-    const MAX_PARTS: usize;
+    const MAX_PICKS: usize;
 
     /// The number of indices; every index is below it. It is the sum of the groups.
-    const PART_SPACE: usize = PickGroup::total(Self::PART_GROUPS);
+    const PICK_SPACE: usize = PickGroup::total(Self::PICK_GROUPS);
 
     /// The index of a pick that is offered in this position, or that [`Picks::picks_of`] gives for
     /// a legal move. For any other pick the result is unspecified but below
-    /// [`PickIndex::PART_SPACE`].
+    /// [`PickIndex::PICK_SPACE`].
     fn pick_index(&self, pick: Self::Pick) -> usize;
 
     /// The pick with this index, whether it is offered or not; `None` if the index means no pick.

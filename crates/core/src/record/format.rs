@@ -188,6 +188,7 @@ const OWN_TAGS: [&str; 11] = [
     reason = "outside: whether the tag came; inside: whether the match ended"
 )]
 struct Tags {
+    version: Option<u32>,
     game: Option<String>,
     rules: Option<u16>,
     variant: Option<String>,
@@ -234,10 +235,11 @@ impl Tags {
             "ply limit" => put(&mut self.ply_limit, number(line, value)?, twice),
             "result" => put(&mut self.result, result(line, value)?, twice),
             "steps" => put(&mut self.n_steps, number::<u32>(line, value)? as usize, twice),
-            "format" => match number::<u32>(line, value)? {
-                VERSION => Ok(()),
-                found => Err(RecordError::Version { line, found }),
-            },
+            "format" => {
+                let found = number(line, value)?;
+                put(&mut self.version, found, twice)?;
+                if found == VERSION { Ok(()) } else { Err(RecordError::Version { line, found }) }
+            }
             name if Record::is_tag_name(name) => {
                 self.others.push((name.to_string(), value.to_string()));
                 Ok(())

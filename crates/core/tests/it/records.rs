@@ -68,6 +68,7 @@ fn other_texts_are_refused_as_records_with_the_line() {
     unreadable(&RECORD.replace("rules", "Rules"), RecordError::NotATag { line: 3 });
     unreadable(&RECORD.replace("rules", "rulez"), RecordError::Missing { tag: "rules" });
     unreadable(&RECORD.replace("player: Bob", "game: pig"), RecordError::Duplicate { line: 7 });
+    unreadable(&RECORD.replace("player: Bob", "format: 1"), RecordError::Duplicate { line: 7 });
     unreadable(
         &RECORD.replace("format: 1", "format: 2"),
         RecordError::Version { line: 1, found: 2 },

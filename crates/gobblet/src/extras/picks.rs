@@ -103,11 +103,11 @@ impl Picks for Gobblet {
 }
 
 impl PickIndex for Gobblet {
-    const PART_GROUPS: &'static [PickGroup] = &[
+    const PICK_GROUPS: &'static [PickGroup] = &[
         PickGroup::new("hand", Size::ALL.len(), "my stacks that show a piece, the smallest first"),
         PickGroup::new("square", Square::COUNT, "a square: a1, b1, …, d4"),
     ];
-    const MAX_PARTS: usize = 2;
+    const MAX_PICKS: usize = 2;
 
     fn pick_index(&self, pick: Pick) -> usize {
         match pick {

@@ -153,19 +153,19 @@ pub fn wrong_picks_lead_nowhere<S: Picks>(
 
 /// The picks of every move, and those that are offered when picks are made at random, have an index
 /// that leads back to them; different picks have different indices, and no sequence of picks is
-/// longer than [`PickIndex::MAX_PARTS`]. Groups are named, described and not empty.
+/// longer than [`PickIndex::MAX_PICKS`]. Groups are named, described and not empty.
 ///
 /// # Errors
 ///
 /// The pick for which this fails.
 pub fn pick_indices_are_sound<S: PickIndex>(state: &S) -> Result<(), Violation> {
     let broken = |differs| Err(Violation::new("pick_indices_are_sound", state, differs));
-    let names: BTreeSet<&str> = S::PART_GROUPS.iter().map(|group| group.name).collect();
+    let names: BTreeSet<&str> = S::PICK_GROUPS.iter().map(|group| group.name).collect();
     let is_described = |group: &PickGroup| !group.name.is_empty() && !group.about.is_empty();
-    if names.len() != S::PART_GROUPS.len() || !S::PART_GROUPS.iter().all(is_described) {
+    if names.len() != S::PICK_GROUPS.len() || !S::PICK_GROUPS.iter().all(is_described) {
         return broken("two groups of picks have the same name, or one is not described".into());
     }
-    if S::PART_GROUPS.iter().any(|group| group.len == 0) {
+    if S::PICK_GROUPS.iter().any(|group| group.len == 0) {
         return broken("a group has no picks".into());
     }
     let mut sequences: Vec<Vec<S::Pick>> =
@@ -187,17 +187,17 @@ pub fn pick_indices_are_sound<S: PickIndex>(state: &S) -> Result<(), Violation> 
         sequences.push(picked);
     }
     for picked in sequences {
-        if S::MAX_PARTS < picked.len() {
-            return broken(format!("more than {} picks: {}", S::MAX_PARTS, join(&picked)));
+        if S::MAX_PICKS < picked.len() {
+            return broken(format!("more than {} picks: {}", S::MAX_PICKS, join(&picked)));
         }
         for pick in picked {
             let index = state.pick_index(pick);
-            if S::PART_SPACE <= index || state.pick_at(index) != Some(pick) {
+            if S::PICK_SPACE <= index || state.pick_at(index) != Some(pick) {
                 return broken(format!("`{pick}` has the index {index}, which does not lead back"));
             }
         }
     }
-    match (S::PART_SPACE..S::PART_SPACE + 3).chain([usize::MAX]).find_map(|it| state.pick_at(it)) {
+    match (S::PICK_SPACE..S::PICK_SPACE + 3).chain([usize::MAX]).find_map(|it| state.pick_at(it)) {
         Some(pick) => broken(format!("`{pick}` has an index beyond the last group")),
         None => Ok(()),
     }

@@ -205,6 +205,8 @@ fn is_fair<S: HiddenInfo>(
     if !worlds.iter().any(|(world, _)| world == state) {
         return broken(format!("the position is not among the worlds that {who} holds possible"));
     }
+    // A world without weight is never sampled.
+    let worlds: Vec<_> = worlds.iter().filter(|(_, weight)| 0 < *weight).collect();
     let view = state.view(who);
     let mut counts: BTreeMap<usize, u32> = BTreeMap::new();
     let mut rng = SplitMix64::new(seed);

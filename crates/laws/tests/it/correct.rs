@@ -92,6 +92,20 @@ pub(crate) fn frequencies() -> Result<(), Violation> {
 }
 
 #[test]
+fn a_world_without_weight_hides_no_wrong_frequency() {
+    let state: Flawed<Kuhn> = "QJ".parse().expect("a position");
+    let who = Viewpoint::Seat(Player::FIRST);
+    let weighted = |weights: [u32; 3]| {
+        let worlds = ["QJ", "QK", "JK"].map(|text| text.parse().expect("a position"));
+        let worlds: Vec<(Flawed<Kuhn>, u32)> = worlds.into_iter().zip(weights).collect();
+        law::determinize_is_fair(&state, who, &worlds, 3_000, 5)
+    };
+    assert_eq!(weighted([1, 1, 0]), Ok(()));
+    assert!(weighted([1, 3, 0]).is_err());
+    assert!(weighted([1, 0, 0]).is_err());
+}
+
+#[test]
 fn deals_are_replayed() {
     type Events = EventList<Word<rulebook_classics::pig::Roll>>;
     let deal: Events = "2,3,1,1,2,2,3,3,3".parse().expect("a deal");

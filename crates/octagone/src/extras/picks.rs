@@ -153,14 +153,14 @@ impl Picks for Octagone {
 }
 
 impl PickIndex for Octagone {
-    const PART_GROUPS: &'static [PickGroup] = &[
+    const PICK_GROUPS: &'static [PickGroup] = &[
         PickGroup::new("hand", Face::COUNT, "a shield of my hand: the six colours, a joker"),
         PickGroup::new("arrow", Arrow::COUNT, "the direction of the arrow"),
         PickGroup::new("square", Square::COUNT, "a square for the White Lady, by number"),
         PickGroup::new("seat", MAX_PLAYERS, "the seat that gets the joker (R14)"),
         PickGroup::new("pass", 1, "the player passes"),
     ];
-    const MAX_PARTS: usize = 2;
+    const MAX_PICKS: usize = 2;
 
     fn pick_index(&self, pick: Pick) -> usize {
         match pick {

@@ -103,11 +103,11 @@ impl<G: Learnable> Actions<G> for ByIndex {
 pub(super) struct ByPicks;
 
 impl<G: Learnable + PickIndex> Actions<G> for ByPicks {
-    const WIDTH: usize = G::MAX_PARTS;
-    const SPACE: usize = G::PART_SPACE;
+    const WIDTH: usize = G::MAX_PICKS;
+    const SPACE: usize = G::PICK_SPACE;
 
     fn info() -> PicksInfo {
-        PicksInfo::of(G::PART_GROUPS, G::MAX_PARTS)
+        PicksInfo::of(G::PICK_GROUPS, G::MAX_PICKS)
     }
 
     fn move_of(state: &G, action: &[i32]) -> Option<G::Move> {
@@ -125,7 +125,7 @@ impl<G: Learnable + PickIndex> Actions<G> for ByPicks {
             return refused("a move has at least one pick".to_string());
         }
         let Some(picked) = picked(state, action) else {
-            return refused(format!("the game has the picks from 0 to {}", G::PART_SPACE - 1));
+            return refused(format!("the game has the picks from 0 to {}", G::PICK_SPACE - 1));
         };
         if state.visit_next(&picked, ControlFlow::Break).is_break() {
             return refused(

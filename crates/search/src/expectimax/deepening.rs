@@ -89,6 +89,8 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
     /// The same search to at most this depth.
     pub(super) fn until_depth(mut self, depth: u32) -> Deepening<S, L> {
         self.max_depth = depth;
+        self.walk.stop();
+        self.ranked.clear();
         self.list();
         self
     }

@@ -286,9 +286,10 @@ where
             return SearchStatus::Done;
         }
         let (first, n_workers) = (self.n_simulations, self.workers.len() as u64);
+        let end = first.saturating_add(steps);
         // Simulation i belongs to worker i mod n, whatever the slices.
         let before = |end: u64, worker: u64| end.saturating_sub(worker).div_ceil(n_workers);
-        let share = |worker: u64| before(first + steps, worker) - before(first, worker);
+        let share = |worker: u64| before(end, worker) - before(first, worker);
         let task = Task {
             who: self.who,
             view: &self.view,
@@ -296,7 +297,7 @@ where
             max_playout: self.max_playout,
         };
         run_all(&mut self.workers, &task, share);
-        self.n_simulations += steps;
+        self.n_simulations = end;
         SearchStatus::Running
     }
 

@@ -77,6 +77,22 @@ fn pig_with_three_sides_gives_the_value_of_open_spiel() {
 }
 
 #[test]
+fn a_depth_that_is_given_while_it_searches_begins_again() {
+    let start = Pig::start("sides=3".parse().expect("a variant"));
+    let fresh = || Expectimax::new(root(&start), Difference, Limits::default()).expect("a search");
+    let finished = |mut search: Expectimax<Pig, Difference>| {
+        while search.run(7) == SearchStatus::Running {}
+        search.report().lines
+    };
+    let expected = finished(fresh().depth(2));
+    for n in 1..200 {
+        let mut search = fresh();
+        search.run(n);
+        assert_eq!(finished(search.depth(2)), expected, "{n}");
+    }
+}
+
+#[test]
 fn a_complete_search_agrees_with_the_exact_expectation() {
     let mut rng = SplitMix64::new(1);
     let start = parse::<Toki>(TWO);
