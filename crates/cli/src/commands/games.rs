@@ -84,7 +84,7 @@ pub(super) fn headline(info: &GameInfo) -> String {
     format!("{}: {}, {} players", info.name, info.title, seats(info.seats))
 }
 
-/// The choices on the command line.
+/// Writes the choices on the command line.
 fn choices(info: &GameInfo, out: &mut Output) -> Result<(), CliError> {
     for option in &info.options {
         let choice = format!("{}={}", option.key, values(option));
