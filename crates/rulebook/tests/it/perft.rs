@@ -10,7 +10,7 @@ use rulebook::{AnyMatch, ErrorKind, PerftPart, PerftRequest, Start};
 
 use crate::small::{at, begin};
 
-/// By walking the erased match, chance resolved by hand.
+/// Perft by walking the erased match, whose deal resolves chance.
 fn slow(game: &dyn AnyMatch, depth: u32, passes: bool) -> u64 {
     if depth == 0 {
         return 1;
