@@ -5,7 +5,7 @@ use rulebook_search::{AlphaBeta, Limits, Root, Score, Search, SearchStatus, Zero
 
 use crate::{negamax::SearchResult, two_sided::TwoSided};
 
-/// Searches to a depth, from nothing, with symmetric table keys.
+/// Searches to a depth, with an empty table whose keys are those of positions up to symmetry.
 ///
 /// # Panics
 ///

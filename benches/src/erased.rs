@@ -12,7 +12,7 @@ use crate::{
     work::MAX_PLIES,
 };
 
-/// Games are added until they have this many steps together.
+/// The number of steps that all games must have together, at least.
 const STEPS: usize = 20_000;
 const SEED: u64 = 11;
 
@@ -21,7 +21,7 @@ const SEED: u64 = 11;
 pub struct StepCosts {
     /// Nanoseconds on the bare state: a parsed step is checked and applied.
     pub typed_ns: f64,
-    /// Nanoseconds in a [`Match`] under the policy of the game: also history, undo and verdict.
+    /// Nanoseconds in a [`Match`] under the draw rules of the game: also history, undo and verdict.
     pub match_ns: f64,
     /// Nanoseconds in an [`AnyMatch`]: a text is read as well, and the canonical text returned.
     pub erased_ns: f64,
@@ -60,7 +60,7 @@ pub fn step_costs<G: Erasable>(subject: &Subject<G>, rounds: usize) -> StepCosts
     }
 }
 
-/// Random games, which also the policy of the game may end.
+/// Random games, which the draw rules of the game may end, too.
 fn random_games<S: Legality>(start: &S) -> Vec<Vec<StepOf<S>>> {
     let mut rng = SplitMix64::new(SEED);
     let mut games = Vec::new();

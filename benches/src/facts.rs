@@ -1,4 +1,4 @@
-//! Known facts about the games, and what their measurements aim at.
+//! Known facts about the games, and the aims of their measurements.
 //!
 //! A game without facts is measured too, from its official start and without aims.
 
@@ -7,7 +7,7 @@
 pub struct Facts {
     /// The short name of the game.
     pub game: &'static str,
-    /// Where random games and perft start; the official start if absent.
+    /// The start of random games and perft; the official one if absent.
     pub position: Option<&'static str>,
     /// About random games.
     pub random_games: RandomGames,

@@ -14,7 +14,7 @@ use crate::{
 pub const SIMULATIONS: u32 = 10_000;
 const SEED: u64 = 5;
 
-/// Where a game is searched from: its start, after the first chance events.
+/// The root of a search: the start of a game after the first chance events.
 pub fn root<G: Erasable>(subject: &Subject<G>) -> G {
     let mut rng = SplitMix64::new(SEED);
     let mut state = subject.start.clone();
@@ -37,7 +37,8 @@ pub fn game<G: Erasable>(root: &G) -> Box<dyn AnyMatch> {
     open(root, None)
 }
 
-/// Searches a match with open hands, from nothing to a move; returns the number of simulations.
+/// Searches a match with open hands, from an empty tree to a move; returns the number of
+/// simulations.
 ///
 /// # Panics
 ///

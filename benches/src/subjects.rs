@@ -1,4 +1,4 @@
-//! The games as they are measured: from where, how deep, and with which result.
+//! The measured games: the start, the depth and the expected result of each.
 //!
 //! Measurements are of states and moves at their own types, without the erased layer: a scorecard
 //! that contained its cost would not say how fast the rules are. The list of games is the facade's.
@@ -24,15 +24,15 @@ pub trait Visitor {
 pub struct Subject<G: Erasable> {
     /// Its short name.
     pub name: &'static str,
-    /// Where random games and perft start.
+    /// The start of random games and perft.
     pub start: G,
-    /// What chance is resolved by in perft, if it is due.
+    /// The deal that resolves chance in perft, if there is one.
     pub deal: Option<G::Deal>,
-    /// What is known of it.
+    /// The facts about it, if there are any.
     pub facts: Option<&'static Facts>,
 }
 
-/// Random games of a game without facts.
+/// The number of random games of a game without facts.
 const GAMES: u32 = 200;
 /// The leaves at which perft of a game without facts is deep enough.
 const ENOUGH_LEAVES: u64 = 100_000;
@@ -56,8 +56,8 @@ impl<G: Erasable> Subject<G> {
         Subject { name, start, deal, facts }
     }
 
-    /// How many random games are played, and their result with seed 1: as it is known, or as it is
-    /// now.
+    /// The number of random games, and their result with seed 1: the known one, or that of the
+    /// present engine.
     #[must_use]
     pub fn playouts(&self) -> (u32, Playouts) {
         match self.facts.map(|facts| facts.random_games) {
@@ -66,8 +66,9 @@ impl<G: Erasable> Subject<G> {
         }
     }
 
-    /// How deep perft goes, and its count: as they are known, or so that the count is large enough
-    /// to measure. `None` if the leaves say little or need a deal.
+    /// The depth of perft and its count: the known ones, or those of the first depth whose count is
+    /// large enough to measure, otherwise of the deepest. `None` if the leaves say little or need a
+    /// deal.
     #[must_use]
     pub fn perft(&self) -> Option<(u32, u64)> {
         if let Some(facts) = self.facts {
@@ -141,8 +142,7 @@ pub fn open<G: Erasable>(position: &G, deal: Option<&str>) -> Box<dyn AnyMatch> 
     game.begin(&start).expect("the position and the deal are the game's")
 }
 
-/// Shows the games of the facade to `visitor`, or only the one of this name; says how many there
-/// were.
+/// Passes the games of the facade to `visitor`, or only the one of this name; returns their number.
 pub fn visit(only: Option<&str>, visitor: &mut impl Visitor) -> usize {
     let mut subjects = Subjects { only, visitor, n_games: 0 };
     games::visit(&mut subjects);

@@ -16,7 +16,7 @@ pub trait Visitor {
     fn visit<G: TwoSided>(&mut self, subject: &Subject<G>);
 }
 
-/// Shows the games to `visitor`.
+/// Passes the games to `visitor`.
 pub fn visit(visitor: &mut impl Visitor) {
     visitor.visit(&Subject::<Gobblet>::new());
     visitor.visit(&Subject::<Octi>::new());

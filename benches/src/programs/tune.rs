@@ -48,7 +48,7 @@ pub(crate) fn run(words: Vec<String>) -> Result<ExitCode, Box<dyn Error>> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// How weights of a game are learnt.
+/// The function that learns the weights of a game.
 fn game(name: &str) -> Result<Tune, String> {
     let found = games().into_iter().find(|game| game.name == name);
     found.map(|game| game.tune).ok_or_else(|| {

@@ -2,7 +2,7 @@
 
 use rulebook_arena::{Estimate, PairRow};
 
-/// What is measured of a match, for the first player against the second.
+/// The measure of a match, for the first player against the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measure {
     /// The mean score of a game, from 0 to 1.

@@ -13,7 +13,7 @@ use super::{
 pub struct Fixtures {
     /// The name of the table.
     pub name: &'static str,
-    /// What each match should show.
+    /// The aim of each match.
     pub aim: Aim,
     /// The number of games in a match that states none of its own.
     games: u64,

@@ -1,8 +1,8 @@
 //! The speed of every game and search, measured now.
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 
-use crate::{Shell, marks};
+use crate::{Shell, marks, shell::path_text};
 
 /// The workspace with the program that measures.
 const MANIFEST: &str = "benches/peers/Cargo.toml";
@@ -15,11 +15,10 @@ const PAGE: &str = "docs/performance.md";
 ///
 /// If the program cannot be built or run, there is no such part, or the page has no place for it.
 pub fn run(shell: &Shell, part: &str, options: &[String]) -> Result<()> {
-    let target = shell.target();
-    let target = target.to_str().context("the path of the target folder is not UTF-8")?;
+    let target = path_text(&shell.target())?;
     let mut arguments =
         vec!["run", "--locked", "--release", "--quiet", "--manifest-path", MANIFEST];
-    arguments.extend(["--target-dir", target, "--", part]);
+    arguments.extend(["--target-dir", &target, "--", part]);
     arguments.extend(options.iter().map(String::as_str));
     let measured = shell.read("cargo", &arguments)?;
     ensure!(!measured.is_empty(), "nothing was measured");

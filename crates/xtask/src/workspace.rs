@@ -1,4 +1,4 @@
-//! The packages of the workspace: what the checks need to know about them.
+//! The packages of the workspace, as far as the checks need them.
 
 use anyhow::Result;
 use cargo_metadata::{DependencyKind, MetadataCommand};
@@ -29,7 +29,7 @@ pub struct Package {
     pub library: bool,
     /// Its features without `default`.
     pub features: Vec<String>,
-    /// What it depends on, for its tests included.
+    /// Its dependencies, those of its tests included.
     pub dependencies: Vec<Dependency>,
 }
 
@@ -38,7 +38,7 @@ pub struct Package {
 pub enum Kind {
     /// The traits and what is built on them.
     Core,
-    /// Drawings: one scene, shown in every style.
+    /// The material of drawings.
     Draw,
     /// The rules of one game. Its manifest says `kind = "game"` in `[package.metadata.rulebook]`.
     Game,
@@ -46,11 +46,11 @@ pub enum Kind {
     Classics,
     /// The conformance kit.
     Laws,
-    /// The bots.
+    /// Searches and solvers.
     Search,
-    /// The list of all games.
+    /// The registry of games and the erased layer.
     Facade,
-    /// Records in bulk.
+    /// What is built on the facade for front ends: records in bulk, players, tournaments, the page.
     Data,
     /// A thin layer on the facade: the command line, bindings.
     Front,

@@ -15,14 +15,14 @@ pub(crate) trait Learnable: Erasable + Planes + MoveIndex {}
 
 impl<G: Erasable + Planes + MoveIndex> Learnable for G {}
 
-/// What an action has in the places after its last number.
+/// The entry of an action in the places after its last number.
 const NOTHING: i32 = -1;
 
-/// How actions mean moves.
+/// A way in which actions mean moves.
 pub(super) trait Actions<G: Legality>: 'static {
     /// The numbers of an action.
     const WIDTH: usize;
-    /// How many different numbers there are; every number is below it.
+    /// The number of different numbers; every number is below it.
     const SPACE: usize;
 
     /// The numbers as picks.

@@ -130,7 +130,7 @@ fn hostile_views_do_not_panic() {
     }
 }
 
-/// A random match as every observer was told it.
+/// A random match as every observer saw it.
 struct Told {
     observers: Vec<Viewpoint>,
     /// By observer.

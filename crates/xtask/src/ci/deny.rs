@@ -5,7 +5,7 @@ use anyhow::Result;
 use super::{Context, texts::missing};
 use crate::{Outcome, Tree};
 
-/// What a change is checked for; new advisories are looked for at night.
+/// The checks of a change; new advisories are looked for at night.
 const CHECKS: [&str; 3] = ["bans", "licenses", "sources"];
 
 /// Checks the dependencies of each workspace in the repository against `.cargo/deny.toml`.

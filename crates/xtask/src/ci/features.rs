@@ -6,13 +6,13 @@ use anyhow::Result;
 use super::{Context, steps::DENY};
 use crate::{Outcome, Package, Shell};
 
-/// Up to this number of features every set of them is built.
+/// The most features of which every set is built.
 const MAX_POWER_SET: usize = 3;
 
 /// The branch with which a change is compared.
 const MAIN: &str = "origin/main";
 
-/// The libraries that changed; in a strict run, all of them.
+/// Checks the libraries that changed; in a strict run, all of them.
 pub(super) fn features(context: &Context<'_>) -> Result<Outcome> {
     let changed = if context.strict { None } else { changed(context.shell) };
     let is_checked =

@@ -8,9 +8,9 @@ use anyhow::Result;
 use super::Context;
 use crate::{Attempt, Outcome, Shell, toolchain};
 
-/// The compiler that the counts hold for: others generate other instructions.
+/// The compiler for which the counts hold: others generate other instructions.
 const COMPILER: &str = "1.95.0";
-/// The machine that they hold for.
+/// The machine for which they hold.
 const HOST: &str = "x86_64-unknown-linux-gnu";
 
 /// The version of the runner: that of gungraun in `benches/Cargo.toml`, or the bench refuses it.

@@ -25,7 +25,7 @@ pub use self::{
     report::Report,
 };
 
-/// Which steps to run, and when the run counts as passed.
+/// The steps to run, and the condition for passing.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// Whether to run the steps that take long, all sets of features, and count a skip as a failure.
@@ -34,7 +34,7 @@ pub struct Options {
     pub only: Vec<String>,
 }
 
-/// What a step works with.
+/// The context of a step.
 #[derive(Debug)]
 pub(crate) struct Context<'c> {
     /// Runs commands in the root.
@@ -89,7 +89,7 @@ impl Step {
     }
 }
 
-/// Every step; what fails soonest comes first.
+/// Every step, those that fail soonest first.
 const STEPS: &[Step] = &[
     Step::new("fmt", steps::fmt, When::Default),
     Step::new("tidy", steps::tidy, When::Default),
@@ -123,7 +123,7 @@ pub fn names() -> impl Iterator<Item = &'static str> {
     STEPS.iter().map(|step| step.name)
 }
 
-/// Runs the steps and prints how each of them ended; says whether the run passed.
+/// Runs the steps and prints how each of them ended; returns whether the run passed.
 ///
 /// # Errors
 ///

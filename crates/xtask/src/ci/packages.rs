@@ -12,14 +12,14 @@ use anyhow::{Context as _, Result, ensure};
 use super::Context;
 use crate::{Attempt, Outcome, Shell, toolchain};
 
-/// What every package contains, word for word.
+/// The licence texts, which every package contains word for word.
 const LICENCES: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
 
 /// The package with all games.
 const FACADE: &str = "rulebook";
 
-/// How to pack. Cargo would build what it has packed with copies of dependencies from earlier runs,
-/// which it takes for new as long as their version is the same.
+/// The options for packing. Cargo would verify a package with copies of dependencies from earlier
+/// runs, which it takes for current as long as their version is the same.
 pub(super) const PACK: [&str; 4] = ["--no-verify", "--quiet", "--locked", "--allow-dirty"];
 
 /// The longest time that resolving and downloading may take.

@@ -13,7 +13,7 @@ use super::{
     packages::{PACK, Packages, extract, patches, remove},
     third_party,
 };
-use crate::{Attempt, Outcome, Shell};
+use crate::{Attempt, Outcome, Shell, shell::path_text};
 
 /// The folder of the package, a workspace of its own.
 const FOLDER: &str = "crates/python";
@@ -21,7 +21,7 @@ const FOLDER: &str = "crates/python";
 /// The package that wheels are built on.
 const PACKAGE: &str = "rulebook-python";
 
-/// What the build and the tests need.
+/// The packages that the build and the tests need.
 const NEEDED: [&str; 16] = [
     "maturin>=1.9,<2",
     "numpy",
@@ -41,13 +41,14 @@ const NEEDED: [&str; 16] = [
     "pdoc>=15",
 ];
 
-/// What the tests of a game of another author need.
+/// The packages that the tests of another author's game need.
 const NEEDED_BY_AUTHORS: [&str; 4] = ["numpy", "pytest>=8", "pettingzoo==1.27.*", "gymnasium>=1.0"];
 
-/// The wheel of another author is built without optimisation and without what debuggers need.
+/// The profile of another author's wheel: without optimisation and without debug information.
 const WITHOUT_SYMBOLS: &str = "[profile.dev]\ndebug = false\n";
 
-/// What `RLlib` trains with, some gigabytes. Without it the test that trains is skipped.
+/// The package with which `RLlib` trains, some gigabytes. Without it the test that trains is
+/// skipped.
 const TRAINING: &str = "torch";
 
 /// The modules that are documented.
@@ -91,7 +92,7 @@ fn is_clean(shell: &Shell, home: &Path) -> Result<bool> {
     let format = ["fmt", "--check", "--manifest-path", &third_party];
     let formatted = shell.cargo(&format, &[])?;
     let shell = shell.at(shell.root().join(FOLDER));
-    let target = text(&home.join("build"))?;
+    let target = path_text(&home.join("build"))?;
     let format = ["fmt", "--check", "--package", PACKAGE, "--package", "rulebook-wheel"];
     let clippy =
         ["clippy", "--workspace", "--locked", "--target-dir", &target, "--", "-D", "warnings"];
@@ -126,7 +127,7 @@ fn another_author(context: &Context<'_>, builder: &Environment, home: &Path) -> 
 fn packed(context: &Context<'_>, home: &Path) -> Result<PathBuf> {
     let shell = context.shell.at(context.shell.root().join(FOLDER));
     // A lock file could only be written if the registry had the other packages.
-    let options = ["--exclude-lockfile", "--target-dir", &text(home)?];
+    let options = ["--exclude-lockfile", "--target-dir", &path_text(home)?];
     let pack = [&["package", "--package", PACKAGE], &PACK[..], &options].concat();
     ensure!(shell.cargo(&pack, &[])?, "{PACKAGE} cannot be packed");
     let facade = context.workspace.package("rulebook").context("there is no facade")?;
@@ -154,7 +155,7 @@ impl Environment {
             return Ok(Err("`python3` is missing or older than 3.10".to_string()));
         }
         remove(&folder)?;
-        let made = shell.attempt("python3", &["-m", "venv", &text(&folder)?], LIMIT);
+        let made = shell.attempt("python3", &["-m", "venv", &path_text(&folder)?], LIMIT);
         if let Attempt::Impossible(reason) = made {
             return Ok(Err(reason));
         }
@@ -173,21 +174,21 @@ impl Environment {
 
     /// Builds the wheel of the package in the folder of the shell.
     fn build_wheel(&self, shell: &Shell, home: &Path, options: &[&str]) -> Result<bool> {
-        let (target, out) = (text(&home.join("build"))?, text(&home.join("wheels"))?);
+        let (target, out) = (path_text(&home.join("build"))?, path_text(&home.join("wheels"))?);
         let build = ["build", "--target-dir", &target, "--out", &out];
         shell.run(&self.program("maturin")?, &[&build[..], options].concat(), &[])
     }
 
     /// Installs a wheel that was built, and those of ours that it needs.
     fn install(&self, home: &Path, name: &str) -> Result<bool> {
-        let wheels = text(&home.join("wheels"))?;
+        let wheels = path_text(&home.join("wheels"))?;
         self.module("pip", &["install", "--no-index", "--find-links", &wheels, name], &[])
     }
 
     /// Runs the tests, which compare with the command line, and checks the types.
     fn check(&self, shell: &Shell) -> Result<bool> {
         let build = ["build", "--locked", "--profile", "test", "--package", "rulebook-cli"];
-        let command = text(&shell.target().join("debug/rulebook"))?;
+        let command = path_text(&shell.target().join("debug/rulebook"))?;
         let envs = [("RULEBOOK_COMMAND", command.as_str())];
         Ok(shell.cargo(&build, &[])?
             && self.module("pytest", &[], &envs)?
@@ -203,7 +204,7 @@ impl Environment {
 
     /// Writes the documentation; a warning is an error.
     fn document(&self, folder: &Path) -> Result<bool> {
-        let folder = text(folder)?;
+        let folder = path_text(folder)?;
         let pdoc = ["-W", "error", "-m", "pdoc", "--output-directory", &folder];
         self.run("python", &[&pdoc[..], &MODULES[..]].concat(), &[])
     }
@@ -219,10 +220,6 @@ impl Environment {
     /// The path of a program of the environment.
     fn program(&self, name: &str) -> Result<String> {
         let programs = if cfg!(windows) { "Scripts" } else { "bin" };
-        text(&self.folder.join(programs).join(name))
+        path_text(&self.folder.join(programs).join(name))
     }
-}
-
-fn text(path: &Path) -> Result<String> {
-    Ok(path.to_str().context("the path of the target folder is not UTF-8")?.to_string())
 }

@@ -1,9 +1,9 @@
 //! The steps that run everywhere.
 
-use anyhow::{Context as _, Result, ensure};
+use anyhow::{Result, ensure};
 
 use super::Context;
-use crate::{Outcome, Shell, Tree, Workspace, new_game, tidy::TRANSLATIONS};
+use crate::{Outcome, Shell, Tree, Workspace, new_game, shell::path_text, tidy::TRANSLATIONS};
 
 pub(super) const DENY: [&str; 3] = ["--", "-D", "warnings"];
 
@@ -69,8 +69,8 @@ fn other(
     context.shell.cargo(&[command, &how, end].concat(), envs)
 }
 
-/// Builds and tests what `cargo xtask new-game` writes, one game of each kind, in a copy of the
-/// repository, and what lists or measures all games.
+/// Builds and tests one game of each kind that `cargo xtask new-game` writes, in a copy of the
+/// repository, together with the packages that list or measure all games.
 pub(super) fn new_game(context: &Context<'_>) -> Result<Outcome> {
     let copy = context.shell.target().join("new-game");
     Tree::read(context.shell)?.copy(context.shell.root(), &copy)?;
@@ -131,8 +131,4 @@ pub(super) fn slow_tests(context: &Context<'_>) -> Result<Outcome> {
         })?;
     println!("{}", times.join("\n"));
     Ok(passed.into())
-}
-
-fn path_text(path: &std::path::Path) -> Result<String> {
-    Ok(path.to_str().context("the path of the target folder is not UTF-8")?.to_string())
 }

@@ -7,11 +7,11 @@ use anyhow::Result;
 use super::Context;
 use crate::Outcome;
 
-/// What does not belong in the repository, a regular expression per line: words that are not plain
+/// The list of unwanted phrases, a regular expression per line: words that are not plain
 /// English, marks of unfinished work, code that hides other code, and paths of one machine.
 const UNWANTED: &str = ".cargo/unwanted.txt";
 
-/// Where that is looked for: everywhere but in data, translations, and what is generated.
+/// The places to search: everywhere but in data, translations, and generated files.
 const PLACES: [&str; 7] = [
     ".",
     ":!*/tests/*.txt",
@@ -25,7 +25,7 @@ const PLACES: [&str; 7] = [
 /// The pages of a package that a registry shows.
 const SHOWN: [&str; 3] = ["README.md", "RULES.md", "CHANGELOG.md"];
 
-/// How the URLs of files in the repository begin; these files must exist here.
+/// The beginning of the URLs of files in the repository; these files must exist here.
 const OWN: &str = "https://(?:github.com/rulebook-rs/rulebook/(?:blob|tree)|raw.githubusercontent.com/rulebook-rs/rulebook)/main/";
 
 /// Looks for unwanted phrases with git, and for misspelled words with `typos`.

@@ -22,15 +22,15 @@ const LIMITS: [(&[&str], usize); 4] = [
     (&["parlour/src/bin/page.rs"], 19),
 ];
 
-/// The guide, and where its parts begin that show passages of the games.
+/// The guide, and the heading of its part that shows passages of the games.
 const GUIDE: &str = "docs/adding-a-game.md";
 const PART: &str = "\n## In a crate of your own\n";
 
-/// A line in the place of those that a passage of the guide leaves out.
+/// The line for those that a passage of the guide leaves out.
 const OMISSION: &str = "// …\n";
 
-/// The libraries are not optimised for the tests. To optimise them takes five minutes of a processor,
-/// and saves these tests 15 seconds; what is generic in them is optimised with the games.
+/// The setting that leaves the libraries without optimisation in the tests: optimising them takes
+/// longer than it saves. What is generic in them is optimised with the games.
 const LIBRARIES: &str = r#"profile.test.package."*".opt-level=0"#;
 
 /// Builds and tests the games in a copy. Their manifests name the packages by their versions, as

@@ -3,14 +3,14 @@
 use super::{Kind, capital};
 use crate::Tree;
 
-/// Where the classics are.
+/// The crate of the classics.
 const CLASSICS: &str = "crates/classics";
 
-/// What the classics share: a crate of its own needs a copy.
+/// The files that the classics share: a crate of its own needs copies.
 const SHARED: [&str; 3] = ["src/numbered.rs", "src/error.rs", "tests/it/helpers.rs"];
 
-/// What becomes of the paths in a classic, and of the roots of its sources and of its tests, in a crate of
-/// its own.
+/// Replacements in a classic for a crate of its own: of paths, and in the roots of its sources and
+/// of its tests.
 const EDITS: [(&str, &str); 9] = [
     ("rulebook_classics::CLASSIC", "rulebook_classics"),
     ("rulebook_classics", "rulebook_NAME"),

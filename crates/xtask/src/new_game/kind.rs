@@ -1,6 +1,6 @@
 //! The kinds of games that can be generated, and the classic that each is a copy of.
 
-/// What a new game has, beyond moves of its players.
+/// The kind of a new game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Nothing: no chance, no secrets.

@@ -8,7 +8,7 @@ use std::{fs, path::Path};
 
 use anyhow::{Context, Result, ensure};
 
-use crate::{Shell, Tree, Workspace};
+use crate::{Shell, Tree, Workspace, shell::path_text};
 
 pub use self::{copy::files, kind::Kind, register::register};
 
@@ -76,8 +76,8 @@ pub fn renew(shell: &Shell, target: &Path, packages: &[&str]) -> Result<()> {
         let update = ["update", "--workspace", "--quiet", "--manifest-path", manifest];
         ensure!(shell.cargo(&update, &[])?, "the lock file of {manifest} could not be updated");
     }
-    let target = target.to_str().context("the path of the target folder is not UTF-8")?;
-    let test = ["--test", "repository", "--target-dir", target, "tables::"];
+    let target = path_text(target)?;
+    let test = ["--test", "repository", "--target-dir", &target, "tables::"];
     let test = [&["test"], packages, &test].concat();
     let written = shell.cargo(&test, &[("RULEBOOK_BLESS", "1")])?;
     ensure!(written, "the tables of the pages could not be written");
@@ -91,7 +91,7 @@ fn write_file(shell: &Shell, path: &str, text: &str) -> Result<()> {
     Ok(())
 }
 
-/// Makes a licence of the root a file of the package: packages contain what the link leads to.
+/// Links a licence of the root into the package; a packed package contains its text.
 fn link(place: &Path, licence: &str) -> Result<()> {
     let target = Path::new("../..").join(licence);
     #[cfg(unix)]

@@ -44,7 +44,8 @@ fn last_game(tree: &Tree) -> Option<String> {
     default.last()?.as_str().map(str::to_string)
 }
 
-/// The text with a copy of the first line that starts so, below it. A new game has no drawings.
+/// The text with a copy of the first line that begins with `start`, below it. A new game has no
+/// drawings.
 fn with_copy(text: &str, start: &str, last: &str, name: &str) -> Option<String> {
     let line = text.lines().find(|line| line.starts_with(start))?;
     let copy = line.replace(last, name).replace("\"draw\", ", "").replace(", \"draw\"", "");

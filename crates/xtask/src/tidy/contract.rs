@@ -132,7 +132,7 @@ fn listed(input: TokenStream) -> Vec<String> {
     names.collect()
 }
 
-/// Shows every identifier with the tokens before and after it in its group.
+/// Calls `show` with every identifier and the tokens before and after it in its group.
 fn visit(tokens: TokenStream, show: &mut impl FnMut(&[TokenTree], &str, &[TokenTree])) {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     for (index, token) in tokens.iter().enumerate() {

@@ -3,7 +3,7 @@
 use super::{Finding, has_word, line_of};
 use crate::{Dependency, Kind, Package, Tree, Workspace};
 
-/// What the core and the games may take from the registry.
+/// The packages that the core and the games may take from the registry.
 const RULES_DEPENDENCIES: [&str; 5] = ["arbitrary", "arrayvec", "serde", "smallvec", "thiserror"];
 
 /// The file of the facade with a line for each game.

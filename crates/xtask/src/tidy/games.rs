@@ -10,14 +10,14 @@ use crate::{Kind, Package, Tree, Workspace};
 /// The greatest number of lines in the sources of a small game.
 const SMALL: usize = 1_500;
 
-/// What every game has in `tests/it`.
+/// The files of every game in `tests/it`.
 const TESTS: [&str; 3] = ["main", "contract", "rules"];
 
-/// What a game that is not small has there as well.
+/// Further files there of a game that is not small.
 const FURTHER_TESTS: [&str; 6] =
     ["refusals", "perft", "notation", "playthrough", "model", "agreement"];
 
-/// What every game has beside its sources.
+/// The files of every game beside its sources.
 const PAPERS: [&str; 6] =
     ["Cargo.toml", "README.md", "RULES.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
 

@@ -8,7 +8,7 @@ use crate::Tree;
 /// The page.
 pub(super) const PAGE: &str = "docs/architecture.md";
 
-/// What stands for the name of the game in the table.
+/// The placeholder for the name of the game in the table.
 const GAME: &str = "<Game>";
 
 /// The last column of an entry that every game has.
@@ -48,7 +48,7 @@ pub(super) enum TypeName {
 }
 
 impl Layout {
-    /// Reads the page; says what it lacks.
+    /// Reads the page; also returns what it lacks.
     pub(super) fn read(tree: &Tree) -> (Layout, Vec<Finding>) {
         let page = tree.get(PAGE).unwrap_or("");
         let layout = Layout {
@@ -135,7 +135,7 @@ fn section<'p>(page: &'p str, title: &str) -> impl Iterator<Item = &'p str> {
     rest.take_while(move |line| level(line) == 0 || depth < level(line))
 }
 
-/// What is between pairs of backticks.
+/// The texts between pairs of backticks.
 fn quoted(text: &str) -> Vec<String> {
     text.split('`').skip(1).step_by(2).map(str::to_string).collect()
 }

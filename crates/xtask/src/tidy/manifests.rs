@@ -6,7 +6,7 @@ use toml::{Table, Value};
 use super::{Finding, line_of};
 use crate::{Package, Tree, Workspace};
 
-/// What a package inherits.
+/// The keys that a package inherits.
 const INHERITED: [&str; 5] = ["version", "edition", "rust-version", "license", "repository"];
 
 /// The name of the facade, and the beginning of all other published names with a hyphen.
@@ -29,8 +29,8 @@ pub(super) fn check(tree: &Tree, workspace: &Workspace) -> Vec<Finding> {
     findings
 }
 
-/// Dependencies between the packages that ask for another version than that of the workspace. An older
-/// one that is compatible would do for cargo, and a user's lock file could combine the two.
+/// Dependencies between the packages that ask for another version than that of the workspace. Cargo
+/// would accept an older compatible one, and a user's lock file could combine the two.
 fn check_versions(tree: &Tree, shared: &Value) -> Vec<Finding> {
     let version = shared.get("package").and_then(|package| package.get("version"));
     let stated = shared.get("dependencies").and_then(Value::as_table).into_iter().flatten();
@@ -82,8 +82,8 @@ fn check_package(tree: &Tree, package: &Package, shared: &Value) -> Vec<Finding>
     findings.map(|(key, what)| Finding::new(path.clone(), line_of(text, key), what)).collect()
 }
 
-/// What differs between the features of a package and the table of them in its README, whose rows are
-/// a name, whether it is on by default, and what it adds.
+/// The differences between the features of a package and the table of them in its README, whose
+/// rows are a name, whether it is on by default, and what it adds.
 fn check_features<'m>(
     tree: &Tree,
     package: &Package,

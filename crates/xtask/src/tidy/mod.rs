@@ -28,7 +28,7 @@ pub struct Finding {
     pub path: String,
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong, and what would be right.
+    /// The violation, and the remedy.
     pub what: String,
 }
 
@@ -64,7 +64,7 @@ pub fn check(tree: &Tree, workspace: &Workspace) -> Vec<Finding> {
     findings
 }
 
-/// Prints the findings of the workspace; says whether there are none.
+/// Prints the findings of the workspace; returns whether there are none.
 ///
 /// # Errors
 ///
