@@ -1,4 +1,4 @@
-//! The options of programs: `--name VALUE` pairs after at most one game.
+//! The options of programs: `--name VALUE` pairs after at most one subject, such as a game.
 
 use std::str::FromStr;
 
@@ -14,10 +14,10 @@ impl Arguments {
         Arguments { words: words.into_iter().collect() }
     }
 
-    /// Takes the game, which is the first word unless that is an option.
-    pub fn game(&mut self) -> Option<String> {
-        let is_game = self.words.first().is_some_and(|word| !word.starts_with('-'));
-        is_game.then(|| self.words.remove(0))
+    /// Takes the subject, which is the first word unless that is an option.
+    pub fn subject(&mut self) -> Option<String> {
+        let is_given = self.words.first().is_some_and(|word| !word.starts_with('-'));
+        is_given.then(|| self.words.remove(0))
     }
 
     /// Takes the value of an option; `default` if it is not given.
@@ -61,7 +61,7 @@ mod tests {
     #[test]
     fn options_come_in_any_order() {
         let mut given = arguments("octi --seed 7 --games 30");
-        assert_eq!(given.game().as_deref(), Some("octi"));
+        assert_eq!(given.subject().as_deref(), Some("octi"));
         assert_eq!(given.option("--games", 0), Ok(30));
         assert_eq!(given.option("--seed", 1), Ok(7));
         assert_eq!(given.option("--nodes", 9), Ok(9));
@@ -73,6 +73,6 @@ mod tests {
         assert!(arguments("--games").option("--games", 0).is_err());
         assert!(arguments("--games many").option("--games", 0).is_err());
         assert!(arguments("--seed 1").finish().is_err());
-        assert_eq!(arguments("--seed 1").game(), None);
+        assert_eq!(arguments("--seed 1").subject(), None);
     }
 }

@@ -1,4 +1,4 @@
-//! Chess by cozy-chess, the yardstick of the games, used in the fastest way that its interface allows.
+//! Chess by cozy-chess, the yardstick of the games, in the fastest way that its interface allows.
 
 use std::hint::black_box;
 
@@ -111,7 +111,7 @@ pub fn positions(count: usize, seed: u64) -> Vec<(Board, Move)> {
     positions
 }
 
-/// The number of moves that are legal.
+/// The number of legal moves among those of the positions.
 #[must_use]
 pub fn checks(positions: &[(Board, Move)]) -> u64 {
     positions.iter().filter(|(board, mv)| board.is_legal(*mv)).count() as u64

@@ -5,7 +5,6 @@ use std::hint::black_box;
 
 use rulebook::{AnyMatch, Erasable, Registry, Start};
 use rulebook_core::{Legality, Match, Play, SplitMix64, StepOf};
-use serde::Serialize;
 
 use crate::{
     stopwatch::{Times, Work},
@@ -13,16 +12,16 @@ use crate::{
     work::MAX_PLIES,
 };
 
-/// Games are added until they have this many steps together.
+/// The number of steps that all games must have together, at least.
 const STEPS: usize = 20_000;
 const SEED: u64 = 11;
 
 /// The cost of one checked step, a move or a chance event, in the same random games.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug)]
 pub struct StepCosts {
     /// Nanoseconds on the bare state: a parsed step is checked and applied.
     pub typed_ns: f64,
-    /// Nanoseconds in a [`Match`] under the policy of the game: also history, undo and verdict.
+    /// Nanoseconds in a [`Match`] under the draw rules of the game: also history, undo and verdict.
     pub match_ns: f64,
     /// Nanoseconds in an [`AnyMatch`]: a text is read as well, and the canonical text returned.
     pub erased_ns: f64,
@@ -61,7 +60,7 @@ pub fn step_costs<G: Erasable>(subject: &Subject<G>, rounds: usize) -> StepCosts
     }
 }
 
-/// Random games, which also the policy of the game may end.
+/// Random games, which the draw rules of the game may end, too.
 fn random_games<S: Legality>(start: &S) -> Vec<Vec<StepOf<S>>> {
     let mut rng = SplitMix64::new(SEED);
     let mut games = Vec::new();

@@ -1,30 +1,27 @@
-//! Known facts about a game, read before it is measured: `benches/subjects/GAME.toml`.
+//! Known facts about the games, and the aims of their measurements.
 //!
-//! A game without a file is measured too, from its official start and without aims.
-
-use std::{fs, io::ErrorKind, path::PathBuf};
-
-use serde::Deserialize;
+//! A game without facts is measured too, from its official start and without aims.
 
 /// The facts about one game.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug)]
 pub struct Facts {
-    /// Where random games and perft start; the official start if absent.
-    pub position: Option<String>,
+    /// The short name of the game.
+    pub game: &'static str,
+    /// The start of random games and perft; the official one if absent.
+    pub position: Option<&'static str>,
     /// About random games.
     pub random_games: RandomGames,
     /// About perft; absent if its leaves say little, as in many games of chance.
     pub perft: Option<Leaves>,
-    /// About Monte Carlo tree search.
-    pub simulations: Option<Simulations>,
+    /// The simulations a second of Monte Carlo tree search to reach, as a share of the random games
+    /// a second.
+    pub simulations_aim: f64,
     /// About alpha-beta search; absent if the game is not for it.
     pub deepening: Option<Deepening>,
 }
 
 /// The result of random games with seed 1, and the aim.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug)]
 pub struct RandomGames {
     /// Their number.
     pub games: u32,
@@ -37,11 +34,10 @@ pub struct RandomGames {
 }
 
 /// A perft and its result, and the aim.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug)]
 pub struct Leaves {
     /// The deal; absent where nothing is dealt.
-    pub order: Option<String>,
+    pub deal: Option<&'static str>,
     /// The number of moves.
     pub depth: u32,
     /// The number of leaves.
@@ -50,17 +46,8 @@ pub struct Leaves {
     pub aim: f64,
 }
 
-/// The aim for simulations.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Simulations {
-    /// The simulations a second to reach, as a share of the random games a second.
-    pub aim: f64,
-}
-
 /// A search by iterative deepening with the evaluation zero, and the aims.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug)]
 pub struct Deepening {
     /// The depth in moves.
     pub depth: u32,
@@ -68,49 +55,69 @@ pub struct Deepening {
     pub seconds: f64,
     /// The speed on two threads over that on one.
     pub speedup: f64,
+    /// A depth that plain alpha-beta search reaches in a few seconds.
+    pub plain_depth: u32,
 }
+
+/// What is known of the games.
+pub static FACTS: [Facts; 5] = [
+    // The perft count is that of the rules page.
+    Facts {
+        game: "gobblet",
+        position: None,
+        random_games: RandomGames { games: 2_000, plies: 82_786, payoff: 118, aim: 5.0 },
+        perft: Some(Leaves { deal: None, depth: 5, leaves: 19_024_320, aim: 8.0 }),
+        simulations_aim: 0.85,
+        deepening: Some(Deepening { depth: 11, seconds: 6.0, speedup: 1.7, plain_depth: 10 }),
+    },
+    // For two, standard rules, with equal hands. The rules page has the perft counts to depth 3.
+    Facts {
+        game: "octagone",
+        position: Some("......./......./......./......./......./....... 0 333333+3/333333+3"),
+        random_games: RandomGames { games: 2_000, plies: 74_739, payoff: -273, aim: 8.0 },
+        perft: Some(Leaves { deal: None, depth: 5, leaves: 17_843_816, aim: 2.0 }),
+        simulations_aim: 0.5,
+        deepening: None,
+    },
+    // The perft count is also in the tests of the game.
+    Facts {
+        game: "octi",
+        position: None,
+        random_games: RandomGames { games: 1_000, plies: 76_831, payoff: 3, aim: 2.5 },
+        perft: Some(Leaves { deal: None, depth: 5, leaves: 33_259_968, aim: 3.0 }),
+        simulations_aim: 0.8,
+        deepening: Some(Deepening { depth: 11, seconds: 1.0, speedup: 1.7, plain_depth: 10 }),
+    },
+    // For two with five runners each. Perft draws the even tiles before the odd ones and counts
+    // voluntary passes; the rules page has the counts to depth 4.
+    Facts {
+        game: "octiles",
+        position: None,
+        random_games: RandomGames { games: 200, plies: 53_855, payoff: 2, aim: 0.35 },
+        perft: Some(Leaves {
+            deal: Some("T2 T4 T6 T8 T10 T12 T14 T16 T18 T1 T3 T5 T7 T9 T11 T13 T15 T17"),
+            depth: 5,
+            leaves: 516_744,
+            aim: 0.4,
+        }),
+        simulations_aim: 0.9,
+        deepening: None,
+    },
+    // For two. A leaf of perft says little about a game of chance.
+    Facts {
+        game: "toki",
+        position: None,
+        random_games: RandomGames { games: 500, plies: 202_013, payoff: 1_176, aim: 6.0 },
+        perft: None,
+        simulations_aim: 0.85,
+        deepening: None,
+    },
+];
 
 impl Facts {
-    /// Reads the facts about a game; `None` if it has no file.
-    ///
-    /// # Panics
-    ///
-    /// If there is a file that cannot be read.
+    /// The facts about a game; `None` if nothing is known of it.
     #[must_use]
-    pub fn of(game: &str) -> Option<Facts> {
-        let path = folder().join(format!("{game}.toml"));
-        match fs::read_to_string(&path) {
-            Ok(text) => match toml::from_str(&text) {
-                Ok(facts) => Some(facts),
-                Err(error) => panic!("{}: {error}", path.display()),
-            },
-            Err(error) if error.kind() == ErrorKind::NotFound => None,
-            Err(error) => panic!("{}: {error}", path.display()),
-        }
-    }
-}
-
-fn folder() -> PathBuf {
-    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/subjects"))
-}
-
-#[cfg(test)]
-mod tests {
-    use rulebook::Registry;
-
-    use super::*;
-
-    #[test]
-    fn every_file_is_about_a_game_of_the_registry() {
-        let registry = Registry::standard();
-        let mut n_files = 0;
-        for entry in fs::read_dir(folder()).expect("the folder") {
-            let path = entry.expect("a file").path();
-            let name = path.file_stem().and_then(|name| name.to_str()).expect("a name");
-            assert!(registry.game(name).is_ok(), "{}", path.display());
-            assert!(Facts::of(name).is_some(), "{}", path.display());
-            n_files += 1;
-        }
-        assert!(0 < n_files);
+    pub fn of(game: &str) -> Option<&'static Facts> {
+        FACTS.iter().find(|facts| facts.game == game)
     }
 }

@@ -1,4 +1,4 @@
-//! Heap allocations, counted and not assumed.
+//! Counts of heap allocations.
 
 use std::hint::black_box;
 

@@ -1,5 +1,5 @@
-//! The work that the benchmarks and the scorecard measure: the same for every game, and
-//! chess as the yardstick. Every piece returns what it counted, so that a wrong engine cannot be fast.
+//! The work that the benchmarks and the scorecard measure: the same for every game, with chess as
+//! the yardstick. Every piece returns its count, so that a wrong engine cannot pass for a fast one.
 
 pub mod facts;
 pub mod work;
@@ -14,7 +14,6 @@ pub mod simulations;
 pub mod negamax;
 pub mod deepening;
 pub mod arguments;
-pub mod program;
 pub mod worlds;
 pub mod task;
 pub mod duel;

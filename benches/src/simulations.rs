@@ -14,7 +14,7 @@ use crate::{
 pub const SIMULATIONS: u32 = 10_000;
 const SEED: u64 = 5;
 
-/// Where a game is searched from: its start, after the first chance events.
+/// The root of a search: the start of a game after the first chance events.
 pub fn root<G: Erasable>(subject: &Subject<G>) -> G {
     let mut rng = SplitMix64::new(SEED);
     let mut state = subject.start.clone();
@@ -37,7 +37,8 @@ pub fn game<G: Erasable>(root: &G) -> Box<dyn AnyMatch> {
     open(root, None)
 }
 
-/// Searches a match with open hands, from nothing to a move; returns the number of simulations.
+/// Searches a match with open hands, from an empty tree to a move; returns the number of
+/// simulations.
 ///
 /// # Panics
 ///
@@ -57,25 +58,18 @@ mod tests {
     use super::*;
     use crate::subjects::{self, Visitor};
 
-    #[derive(Default)]
-    struct Check {
-        n_aims: usize,
-    }
+    struct Check;
 
     impl Visitor for Check {
         fn visit<G: Erasable>(&mut self, subject: &Subject<G>) {
             let root = root(subject);
             assert!(root.turn().player().is_some(), "{}", subject.name);
             assert_eq!(simulate(&*game(&root)), u64::from(SIMULATIONS), "{}", subject.name);
-            let facts = subject.facts.as_ref();
-            self.n_aims += usize::from(facts.is_some_and(|facts| facts.simulations.is_some()));
         }
     }
 
     #[test]
     fn every_game_can_be_searched() {
-        let mut check = Check::default();
-        subjects::visit(None, &mut check);
-        assert_eq!(check.n_aims, 5);
+        assert!(0 < subjects::visit(None, &mut Check));
     }
 }

@@ -2,10 +2,10 @@
 
 use std::time::Instant;
 
-/// A piece of work to be timed; it returns how many units it did.
+/// A piece of work to be timed; it returns the number of units that it did.
 pub type Work<'w> = Box<dyn FnMut() -> u64 + 'w>;
 
-/// What pieces of work took, round by round.
+/// The times of pieces of work, round by round.
 #[derive(Clone, Debug)]
 pub struct Times {
     /// Nanoseconds per unit, by piece of work and round.

@@ -1,4 +1,4 @@
-//! The games as they are measured: from where, how deep, and with which result.
+//! The measured games: the start, the depth and the expected result of each.
 //!
 //! Measurements are of states and moves at their own types, without the erased layer: a scorecard
 //! that contained its cost would not say how fast the rules are. The list of games is the facade's.
@@ -20,18 +20,19 @@ pub trait Visitor {
 }
 
 /// One game.
+#[derive(Clone)]
 pub struct Subject<G: Erasable> {
     /// Its short name.
     pub name: &'static str,
-    /// Where random games and perft start.
+    /// The start of random games and perft.
     pub start: G,
-    /// What chance is resolved by in perft, if it is due.
+    /// The deal that resolves chance in perft, if there is one.
     pub deal: Option<G::Deal>,
-    /// What is known of it.
-    pub facts: Option<Facts>,
+    /// The facts about it, if there are any.
+    pub facts: Option<&'static Facts>,
 }
 
-/// Random games of a game without facts.
+/// The number of random games of a game without facts.
 const GAMES: u32 = 200;
 /// The leaves at which perft of a game without facts is deep enough.
 const ENOUGH_LEAVES: u64 = 100_000;
@@ -42,37 +43,36 @@ impl<G: Erasable> Subject<G> {
     pub(crate) fn new() -> Subject<G> {
         let name = G::RULES.name;
         let facts = Facts::of(name);
-        let position = facts.as_ref().and_then(|facts| facts.position.as_deref());
-        let start = match position.map(str::parse) {
+        let start = match facts.and_then(|facts| facts.position).map(str::parse) {
             Some(Ok(start)) => start,
             Some(Err(error)) => panic!("the position to measure {name} from is refused: {error}"),
             None => G::start(G::Variant::default()),
         };
-        let leaves = facts.as_ref().and_then(|facts| facts.perft.as_ref());
-        let order = leaves.and_then(|leaves| leaves.order.as_deref());
-        let deal = order.map(|text| match text.parse() {
+        let deal = facts.and_then(|facts| facts.perft?.deal);
+        let deal = deal.map(|text| match text.parse() {
             Ok(deal) => deal,
             Err(error) => panic!("the deal to measure {name} with is refused: {error}"),
         });
         Subject { name, start, deal, facts }
     }
 
-    /// How many random games are played, and their result with seed 1: as it is known, or as it is
-    /// now.
+    /// The number of random games, and their result with seed 1: the known one, or that of the
+    /// present engine.
     #[must_use]
     pub fn playouts(&self) -> (u32, Playouts) {
-        match self.facts.as_ref().map(|facts| &facts.random_games) {
+        match self.facts.map(|facts| facts.random_games) {
             Some(known) => (known.games, Playouts { plies: known.plies, payoff: known.payoff }),
             None => (GAMES, playouts(&self.start, GAMES, 1)),
         }
     }
 
-    /// How deep perft goes, and its count: as they are known, or so that the count is large enough
-    /// to measure. `None` if the leaves say little or need a deal.
+    /// The depth of perft and its count: the known ones, or those of the first depth whose count is
+    /// large enough to measure, otherwise of the deepest. `None` if the leaves say little or need a
+    /// deal.
     #[must_use]
     pub fn perft(&self) -> Option<(u32, u64)> {
-        if let Some(facts) = &self.facts {
-            return facts.perft.as_ref().map(|known| (known.depth, known.leaves));
+        if let Some(facts) = self.facts {
+            return facts.perft.map(|known| (known.depth, known.leaves));
         }
         if TypeId::of::<G::Event>() != TypeId::of::<Never>() {
             return None;
@@ -93,7 +93,7 @@ impl<G: Erasable> Subject<G> {
     ///
     /// # Panics
     ///
-    /// If the order of the facts fails.
+    /// If the deal fails.
     #[must_use]
     pub fn counted_perft(&self, depth: u32) -> u64 {
         counted_perft(&self.start, depth, self.deal.as_ref())
@@ -103,7 +103,7 @@ impl<G: Erasable> Subject<G> {
     ///
     /// # Panics
     ///
-    /// If the order of the facts fails.
+    /// If the deal fails.
     #[must_use]
     pub fn played_perft(&self, depth: u32) -> u64 {
         played_perft(&self.start, depth, self.deal.as_ref())
@@ -113,11 +113,10 @@ impl<G: Erasable> Subject<G> {
     ///
     /// # Panics
     ///
-    /// If the facade refuses the position or the order.
+    /// If the facade refuses the position or the deal.
     #[must_use]
     pub fn open(&self) -> Box<dyn AnyMatch> {
-        let perft = self.facts.as_ref().and_then(|facts| facts.perft.as_ref());
-        open(&self.start, perft.and_then(|perft| perft.order.as_deref()))
+        open(&self.start, self.deal.as_ref().map(ToString::to_string).as_deref())
     }
 }
 
@@ -133,18 +132,17 @@ impl<G: Erasable> fmt::Debug for Subject<G> {
 ///
 /// # Panics
 ///
-/// If the facade does not have the game, or refuses the position or the order.
+/// If the facade does not have the game, or refuses the position or the deal.
 #[must_use]
-pub fn open<G: Erasable>(position: &G, order: Option<&str>) -> Box<dyn AnyMatch> {
+pub fn open<G: Erasable>(position: &G, deal: Option<&str>) -> Box<dyn AnyMatch> {
     let registry = Registry::standard();
     let game = registry.game(G::RULES.name).expect("the facade has every game");
     let position = position.to_string();
-    let start = Start { position: Some(&position), deal: order, ..Start::default() };
-    game.begin(&start).expect("the position and the order are the game's")
+    let start = Start { position: Some(&position), deal, ..Start::default() };
+    game.begin(&start).expect("the position and the deal are the game's")
 }
 
-/// Shows the games of the facade to `visitor`, or only the one of this name; says how many there
-/// were.
+/// Passes the games of the facade to `visitor`, or only the one of this name; returns their number.
 pub fn visit(only: Option<&str>, visitor: &mut impl Visitor) -> usize {
     let mut subjects = Subjects { only, visitor, n_games: 0 };
     games::visit(&mut subjects);
@@ -172,6 +170,7 @@ mod tests {
     use rulebook_classics::{Pig, TicTacToe};
 
     use super::*;
+    use crate::facts::FACTS;
 
     struct Check;
 
@@ -190,6 +189,11 @@ mod tests {
     #[test]
     fn every_subject_counts_what_it_claims() {
         assert_eq!(visit(None, &mut Check), games::NAMES.len());
+    }
+
+    #[test]
+    fn all_facts_are_about_games_of_the_facade() {
+        assert!(FACTS.iter().all(|facts| games::NAMES.contains(&facts.game)));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Games that measure an evaluation, or that it learns from.
+//! Self-play settings for tuning and evaluation.
 
 use rulebook_search::tune::SelfPlay;
 
@@ -9,7 +9,7 @@ pub struct Task {
     pub variant: String,
     /// The number of games.
     pub games: u64,
-    /// The number of positions that a player looks at for a move.
+    /// The number of positions that a player may visit for a move.
     pub nodes: u64,
     /// The openings, the seed, and when games are cut off.
     pub play: SelfPlay,

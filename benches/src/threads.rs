@@ -3,7 +3,6 @@
 use std::thread;
 
 use rulebook::{Erasable, PerftRequest};
-use serde::Serialize;
 
 use crate::{
     stopwatch::{Times, Work},
@@ -11,7 +10,7 @@ use crate::{
 };
 
 /// The speedup by further threads.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug)]
 pub struct Scaling {
     /// The number of threads: that of the cores.
     pub threads: usize,
@@ -38,7 +37,7 @@ pub fn scaling<G: Erasable>(subject: &Subject<G>, rounds: usize) -> Option<Scali
     let run = |threads| {
         let mut request = PerftRequest::new(depth);
         request.threads = threads;
-        let total = game.perft(&request).expect("the order is complete").total;
+        let total = game.perft(&request).expect("the deal is complete").total;
         assert_eq!(total, count, "{}", subject.name);
         total
     };

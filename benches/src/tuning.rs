@@ -76,7 +76,7 @@ fn new_weights(scale: &Scale, old: &[i32], fit: &Fit) -> Vec<i32> {
     is_learnt.zip(learnt).zip(old).map(|((is, new), old)| if is { new } else { *old }).collect()
 }
 
-/// Every fifth game is not learnt from.
+/// Of this number of games, one is held out: it is not learnt from.
 const HELD_OUT: u64 = 5;
 
 /// The features of a game, and the unit of their weights.

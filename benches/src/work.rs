@@ -22,7 +22,7 @@ pub fn playouts<S: Legality>(start: &S, games: u32, seed: u64) -> Playouts {
     watched_playouts(start, games, seed, |_| ())
 }
 
-/// [`playouts`] in which `watch` is shown every position at which a player is to move.
+/// [`playouts`] that call `watch` with every position in which a player is to move.
 pub fn watched_playouts<S: Legality>(
     start: &S,
     games: u32,
@@ -53,7 +53,7 @@ pub fn watched_playouts<S: Legality>(
     total
 }
 
-/// What chance is resolved by, if it is due.
+/// The deal that resolves chance, if there is one.
 pub type Chance<'d, S> = Option<&'d <S as Game>::Deal>;
 
 /// Perft whose last ply is counted without playing it.
@@ -98,8 +98,8 @@ fn played_perft_from<S: Game>(start: &S, depth: u32, deal: Chance<'_, S>, mut de
     leaves
 }
 
-/// Positions along random games at which a player is to move, with a legal move each and a move
-/// that is legal elsewhere.
+/// Positions along random games in which a player is to move, each with a legal move and a move
+/// that is legal in another position.
 pub fn positions<S: Legality>(start: &S, count: usize, seed: u64) -> Vec<(S, S::Move, S::Move)> {
     let mut rng = SplitMix64::new(seed);
     let mut positions: Vec<(S, S::Move, S::Move)> = Vec::new();

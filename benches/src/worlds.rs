@@ -1,6 +1,9 @@
 //! Games as an evaluation sees them: positions in which nothing is hidden.
 
-use std::{sync::atomic::AtomicUsize, sync::atomic::Ordering, thread};
+use std::{
+    sync::atomic::{AtomicUsize, Ordering},
+    thread,
+};
 
 use rulebook::Erasable;
 use rulebook_core::{
@@ -13,8 +16,8 @@ use rulebook_search::{
     tune::Choice,
 };
 
-/// Where a game begins under the options of `variant`, with this seed for what is dealt before the hands
-/// can be opened.
+/// The start of a game under the options of `variant`, with this seed for what is dealt before the
+/// hands can be opened.
 ///
 /// # Errors
 ///

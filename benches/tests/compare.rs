@@ -11,7 +11,7 @@ use rulebook_benches::compare::{
     question::Question,
 };
 
-const JUDGE: &str = env!("CARGO_BIN_EXE_judge");
+const PROGRAM: &str = env!("CARGO_BIN_EXE_rulebook-benches");
 
 fn options(games: u64) -> Options {
     Options { variant: None, games, max_steps: 60, seed: 5 }
@@ -19,8 +19,8 @@ fn options(games: u64) -> Options {
 
 fn ask(name: &str, words: &[&str], options: &Options) -> Comparison {
     let registry = Registry::standard();
-    let words: Vec<String> = words.iter().map(ToString::to_string).collect();
-    let mut judge = Process::start(JUDGE, &words).expect("our own program");
+    let words: Vec<String> = ["judge"].iter().chain(words).map(ToString::to_string).collect();
+    let mut judge = Process::start(PROGRAM, &words).expect("our own program");
     compare(registry.game(name).expect("a game"), options, &mut judge).expect("known variants")
 }
 
@@ -141,15 +141,18 @@ fn what_a_judge_leaves_out_is_not_compared() {
 #[test]
 fn what_cannot_be_compared_is_said_in_a_sentence() {
     let cases: [(&[&str], &str); 6] = [
-        (&["nosuch", "--", JUDGE], "error: game `nosuch`: there is no such game; one of: octi, "),
-        (&["gobblet", "--variant", "lines=9", "--", JUDGE], "error: variant `lines=9`: expected "),
-        (&["gobblet", "--games", "0", "--", JUDGE], "error: --games cannot be \"0\"\n"),
+        (&["nosuch", "--", PROGRAM], "error: game `nosuch`: there is no such game; one of: octi, "),
+        (
+            &["gobblet", "--variant", "lines=9", "--", PROGRAM],
+            "error: variant `lines=9`: expected ",
+        ),
+        (&["gobblet", "--games", "0", "--", PROGRAM], "error: --games cannot be \"0\"\n"),
         (&["gobblet", "--", "no/such/program"], "error: no/such/program cannot be started: "),
         (&["gobblet", "--"], "error: name a command after --\n"),
         (&["gobblet"], "error: write -- and a command\n"),
     ];
     for (words, message) in cases {
-        let output = Command::new(env!("CARGO_BIN_EXE_compare")).args(words).output();
+        let output = Command::new(PROGRAM).arg("compare").args(words).output();
         let output = output.expect("our own program");
         let said = String::from_utf8(output.stderr).expect("text");
         assert!(said.starts_with(message), "{words:?}: {said}");

@@ -7,7 +7,8 @@ use rulebook_arena::{
     Bot,
     rulebook_engine::{Choice, Clock, Player, PlayerError, StopFlag},
 };
-use rulebook_benches::two_sided::{Evaluation, TwoSided};
+use rulebook_benches::two_sided::TwoSided;
+use rulebook_core::Linear;
 
 use crate::{
     minimax::Iterative,
@@ -23,12 +24,11 @@ pub fn monte_carlo<S: TwoSided, M: MonteCarlo>(time: Duration) -> Bot {
     })
 }
 
-/// The iterative deepening of minimax with this time for each move.
+/// The iterative deepening of minimax with the game's evaluation and this time for each move.
 #[must_use]
-pub fn iterative<S: TwoSided>(evaluation: &Evaluation<S>, time: Duration) -> Bot {
-    let evaluation = evaluation.clone();
+pub fn iterative<S: TwoSided>(time: Duration) -> Bot {
     Bot::new("minimax iterative", move |_| {
-        let mut search = Iterative::new(evaluation.clone());
+        let mut search = Iterative::new(Linear::<S>::default());
         Guest::<S>::boxed("minimax", move |position| search.choose(position, time))
     })
 }

@@ -1,26 +1,24 @@
-//! Alpha-beta search to a depth with the evaluation zero, next to a plain search and to that of
-//! minimax.
+//! Alpha-beta search to a depth with the evaluation zero, compared with plain alpha-beta and with
+//! the crate `minimax`.
 
 use std::{cell::Cell, collections::BTreeMap};
 
 use rulebook_benches::{
-    deepening::{Affordable, deepen},
+    deepening::deepen,
     negamax,
     stopwatch::{Times, Work, as_f64},
     subjects::Subject,
-    two_sided::{self, Evaluation, TwoSided},
+    two_sided::{self, TwoSided},
 };
-use serde::Serialize;
+use rulebook_search::Zero;
 
 use crate::{minimax::Iterative, position::Position};
 
 /// Rounds of interleaved measurements.
 const ROUNDS: usize = 3;
-/// The seconds that the plain search may take.
-const SECONDS: f64 = 1.0;
 
 /// The cost of searching one game to its depth.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
 pub struct Depth {
     /// The depth in moves.
     pub depth: u32,
@@ -34,14 +32,12 @@ pub struct Depth {
     pub speedup: f64,
     /// The aim for the speed on two threads.
     pub speedup_aim: f64,
-    /// The seconds that the plain search would take, extrapolated from a smaller depth.
-    pub plain_extrapolated: f64,
-    /// The same at the depth that the plain search can afford.
+    /// The same at a depth that the plain search reaches.
     pub shared: Shared,
 }
 
 /// Searches to a depth that all of them reach.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
 pub struct Shared {
     /// The depth in moves.
     pub depth: u32,
@@ -69,13 +65,12 @@ struct Depths<'o> {
 }
 
 impl two_sided::Visitor for Depths<'_> {
-    fn visit<G: TwoSided>(&mut self, subject: &Subject<G>, _: &Evaluation<G>) {
-        let aims = subject.facts.as_ref().and_then(|facts| facts.deepening.as_ref());
+    fn visit<G: TwoSided>(&mut self, subject: &Subject<G>) {
+        let aims = subject.facts.and_then(|facts| facts.deepening);
         let Some(aims) = aims.filter(|_| self.only.is_none_or(|name| name == subject.name)) else {
             return;
         };
-        let affordable = Affordable::find(&subject.start, SECONDS, aims.depth);
-        let measured = Measured::take(&subject.start, aims.depth, affordable.depth);
+        let measured = Measured::take(&subject.start, aims.depth, aims.plain_depth);
         let seconds = |work| measured.times.ns(work) / 1e9;
         let per_second = |nodes, work| as_f64(nodes) / seconds(work);
         let depth = Depth {
@@ -85,9 +80,8 @@ impl two_sided::Visitor for Depths<'_> {
             nodes_per_second: per_second(measured.nodes, OURS),
             speedup: measured.times.speed(ON_TWO, OURS),
             speedup_aim: aims.speedup,
-            plain_extrapolated: affordable.extrapolated(seconds(PLAIN), aims.depth),
             shared: Shared {
-                depth: affordable.depth,
+                depth: aims.plain_depth,
                 seconds: seconds(SHARED),
                 plain_seconds: seconds(PLAIN),
                 plain_nodes_per_second: per_second(measured.plain_nodes, PLAIN),
@@ -131,7 +125,7 @@ impl Measured {
                 1
             }),
             Box::new(|| {
-                let mut search = Iterative::new(Evaluation::zero());
+                let mut search = Iterative::new(Zero);
                 assert!(search.deepen(&Position::new(start.clone()), shared).is_some());
                 1
             }),

@@ -3,13 +3,12 @@
 use std::{ops::ControlFlow, time::Duration};
 
 use rulebook::Registry;
-use rulebook_arena::{Arena, ArenaError, Bot, PairRow, Run, Settings, Standings};
+use rulebook_arena::{Arena, ArenaError, Bot, BotRow, PairRow, Run, Settings};
 use rulebook_benches::{
     stopwatch::as_f64,
     subjects::Subject,
-    two_sided::{self, Evaluation, TwoSided},
+    two_sided::{self, TwoSided},
 };
-use serde::Serialize;
 
 use crate::{bot, mctrust::Mctrust, minimax::Minimax, treant::Treant};
 
@@ -36,7 +35,7 @@ pub struct Length {
 }
 
 /// The result of a match.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
 pub struct Duel {
     /// The game.
     pub game: &'static str,
@@ -72,17 +71,14 @@ struct Matches<'o> {
 }
 
 impl two_sided::Visitor for Matches<'_> {
-    fn visit<G: TwoSided>(&mut self, subject: &Subject<G>, evaluation: &Evaluation<G>) {
+    fn visit<G: TwoSided>(&mut self, subject: &Subject<G>) {
         let Ok(duels) = &mut self.duels else { return };
         if self.only.is_some_and(|name| name != subject.name) {
             return;
         }
-        let played: Result<Vec<Duel>, ArenaError> = rivals(evaluation)
-            .into_iter()
-            .map(|rival| duel(subject.name, rival, self.length))
-            .collect();
-        match played {
-            Ok(played) => duels.extend(played),
+        let rivals = rivals::<G>().into_iter();
+        match rivals.map(|rival| duel(subject.name, rival, self.length)).collect() {
+            Ok::<Vec<Duel>, _>(played) => duels.extend(played),
             Err(error) => self.duels = Err(error),
         }
     }
@@ -96,36 +92,19 @@ struct Rival {
     aim: f64,
 }
 
-fn rivals<G: TwoSided>(evaluation: &Evaluation<G>) -> Vec<Rival> {
+fn rivals<G: TwoSided>() -> Vec<Rival> {
     let mcts = |bot| Rival { bot, ours: "mcts", evaluation: None, aim: AIM_MCTS };
     vec![
         mcts(bot::monte_carlo::<G, Treant>(TIME)),
         mcts(bot::monte_carlo::<G, Minimax>(TIME)),
         mcts(bot::monte_carlo::<G, Mctrust>(TIME)),
         Rival {
-            bot: bot::iterative(evaluation, TIME),
+            bot: bot::iterative::<G>(TIME),
             ours: "alphabeta",
-            evaluation: Some(evaluation.name()),
+            evaluation: Some("the game's own"),
             aim: AIM_ITERATIVE,
         },
     ]
-}
-
-fn duel(game: &'static str, rival: Rival, length: Length) -> Result<Duel, ArenaError> {
-    let ours = format!("{}:{}ms", rival.ours, TIME.as_millis());
-    let theirs = rival.bot.name().to_string();
-    let table = contest(game, [ours_by(&ours)?, rival.bot], length)?;
-    let [own, other] = [0, 1].map(|bot: usize| &table.bots[bot]);
-    let ms = |row: &rulebook_arena::BotRow| row.seconds * 1e3 / as_f64(row.moves);
-    let (evaluation, aim) = (rival.evaluation, rival.aim);
-    let ms_per_move = [ms(own), ms(other)];
-    let result = table.pairs[0].clone();
-    Ok(Duel { game, ours, theirs, evaluation, aim, ms_per_move, result })
-}
-
-/// One of our searches.
-pub(crate) fn ours_by(spec: &str) -> Result<Bot, ArenaError> {
-    Bot::of(&spec.parse().expect("a specification"))
 }
 
 /// Plays a match, and says on the standard error what came out.
@@ -133,16 +112,21 @@ pub(crate) fn ours_by(spec: &str) -> Result<Bot, ArenaError> {
 /// # Panics
 ///
 /// If a player could not go on, which would say nothing about its strength.
-pub(crate) fn contest(game: &str, bots: [Bot; 2], length: Length) -> Result<Standings, ArenaError> {
+fn duel(game: &'static str, rival: Rival, length: Length) -> Result<Duel, ArenaError> {
+    let Rival { bot, ours, evaluation, aim } = rival;
+    let ours = format!("{ours}:{}ms", TIME.as_millis());
+    let theirs = bot.name().to_string();
+    let bots = vec![Bot::of(&ours.parse().expect("a specification"))?, bot];
     let Length { games, threads, seed } = length;
     let ply_limit = Some(PLY_LIMIT);
     let settings = Settings { games, seed, book: BOOK, ply_limit, ..Settings::new(game) };
-    let arena = Arena::new(&Registry::standard(), settings, bots.into())?;
+    let arena = Arena::new(&Registry::standard(), settings, bots)?;
     let run = Run { threads, ..Run::default() };
     let table = arena.run(&run, |_| ControlFlow::Continue(()))?;
     assert!(table.failures.is_empty(), "{:?}", table.failures);
-    let pair = &table.pairs[0];
-    let [ours, theirs] = [0, 1].map(|bot: usize| &table.bots[bot].bot);
-    eprintln!("{game}: {ours} – {theirs}: +{} ={} -{}", pair.wins, pair.draws, pair.losses);
-    Ok(table)
+    let result = table.pairs[0].clone();
+    eprintln!("{game}: {ours} – {theirs}: +{} ={} -{}", result.wins, result.draws, result.losses);
+    let ms = |row: &BotRow| row.seconds * 1e3 / as_f64(row.moves);
+    let ms_per_move = [ms(&table.bots[0]), ms(&table.bots[1])];
+    Ok(Duel { game, ours, theirs, evaluation, aim, ms_per_move, result })
 }

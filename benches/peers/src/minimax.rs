@@ -7,7 +7,7 @@ use minimax::{
     MonteCarloTreeSearch, RolloutPolicy, Strategy, Winner,
 };
 use rand09::{RngCore, rngs::SmallRng};
-use rulebook_benches::two_sided::{Evaluation, TwoSided};
+use rulebook_benches::two_sided::TwoSided;
 use rulebook_core::{Evaluate, Play};
 
 use crate::{
@@ -38,14 +38,14 @@ impl MonteCarlo for Minimax {
 }
 
 /// The iterative deepening of minimax, which keeps its table from move to move.
-pub struct Iterative<S: TwoSided>(IterativeSearch<EvaluationLeaf<S>>);
+pub struct Iterative<S: TwoSided, E: Evaluate<S>>(IterativeSearch<EvaluationLeaf<S, E>>);
 
-impl<S: TwoSided> Iterative<S> {
+impl<S: TwoSided, E: Evaluate<S>> Iterative<S, E> {
     /// The search with this evaluation.
     #[must_use]
-    pub fn new(evaluation: Evaluation<S>) -> Iterative<S> {
+    pub fn new(evaluation: E) -> Iterative<S, E> {
         let options = IterativeOptions::new().with_table_byte_size(TABLE_BYTES);
-        Iterative(IterativeSearch::new(EvaluationLeaf(evaluation), options))
+        Iterative(IterativeSearch::new(EvaluationLeaf(evaluation, PhantomData), options))
     }
 
     /// The move that the search finds within the time; `None` if it does not complete a depth.
@@ -61,7 +61,7 @@ impl<S: TwoSided> Iterative<S> {
     }
 }
 
-impl<S: TwoSided> fmt::Debug for Iterative<S> {
+impl<S: TwoSided, E: Evaluate<S>> fmt::Debug for Iterative<S, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Iterative").finish_non_exhaustive()
     }
@@ -119,9 +119,9 @@ impl<S: TwoSided> RolloutPolicy for Rules<S> {
 }
 
 /// An evaluation.
-struct EvaluationLeaf<S>(Evaluation<S>);
+struct EvaluationLeaf<S, E>(E, PhantomData<fn() -> S>);
 
-impl<S: TwoSided> Evaluator for EvaluationLeaf<S> {
+impl<S: TwoSided, E: Evaluate<S>> Evaluator for EvaluationLeaf<S, E> {
     type G = Rules<S>;
 
     fn evaluate(&self, position: &Position<S>) -> Value {

@@ -74,12 +74,12 @@ mod tests {
 
     #[test]
     fn the_iterative_search_finds_immediate_wins() {
-        use rulebook_benches::two_sided::Evaluation;
+        use rulebook_search::Zero;
 
         use crate::minimax::Iterative;
 
         for state in won_at_once() {
-            let mut search = Iterative::new(Evaluation::zero());
+            let mut search = Iterative::new(Zero);
             let mv = search.deepen(&Position::new(state.clone()), 2).expect("a move");
             assert!(wins(&state, mv), "{mv} in {state}");
         }

@@ -12,7 +12,6 @@ use rulebook_benches::{
     threads::{Scaling, scaling},
     work::{Playouts, playouts, positions},
 };
-use serde::Serialize;
 
 use crate::board_game;
 
@@ -29,7 +28,7 @@ const CONNECT4_GAMES: u32 = 2_000;
 const HEAP_GAMES: u32 = 100;
 
 /// The costs of the yardstick, cozy-chess: the medians over the runs with each game.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
 pub struct Peer {
     /// The yardstick's name.
     pub name: &'static str,
@@ -50,7 +49,7 @@ pub struct Peer {
 }
 
 /// The costs of one game. Ratios are speeds, or bytes, over those of the yardstick.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
 pub struct Card {
     /// Plies a second in random games over those of chess.
     pub playout_ratio: f64,
@@ -95,7 +94,7 @@ pub struct Card {
 }
 
 /// The cards of all games.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
 pub struct Rules {
     /// The yardstick.
     pub peer: Peer,
@@ -155,14 +154,14 @@ impl Visitor for Cards {
             ns.push(times.ns(work));
         }
         let plies_per_game = as_f64(expected.plies) / f64::from(games);
-        let facts = subject.facts.as_ref();
+        let facts = subject.facts;
         let playout_ratio = times.speed(PLY, CHESS_PLY);
         let heap = allocations(&subject.start, HEAP_GAMES, 1);
         let bytes = |own, other| as_f64(own as u64) / as_f64(other as u64);
         let card = Card {
             playout_ratio,
             playout_aim: facts.map(|facts| facts.random_games.aim),
-            perft_aim: facts.and_then(|facts| Some(facts.perft.as_ref()?.aim)),
+            perft_aim: facts.and_then(|facts| Some(facts.perft?.aim)),
             perft_ratio: leaves.map(|_| times.speed(COUNTED, CHESS_COUNTED)),
             played_ratio: leaves.map(|_| times.speed(PLAYED, CHESS_PLAYED)),
             games_ratio: playout_ratio * chess_plies_per_game() / plies_per_game,

@@ -7,7 +7,6 @@ use rulebook_arena::PairRow;
 use crate::{
     aims::{lead, time_verdict, verdict},
     deepening::Depth,
-    doubling::Doubling,
     markdown::{NONE, or_none, table},
     matches::Duel,
     simulations::Share,
@@ -46,18 +45,7 @@ pub fn simulations(games: &BTreeMap<&'static str, Share>) -> String {
 #[must_use]
 pub fn depth(games: &BTreeMap<&'static str, Depth>) -> String {
     let seconds = |seconds: f64| format!("{seconds:.2} s");
-    let title = [
-        "",
-        "depth",
-        "time",
-        "aim",
-        "",
-        "nodes/s, millions",
-        "2 threads",
-        "aim",
-        "",
-        "plain, extrapolated",
-    ];
+    let title = ["", "depth", "time", "aim", "", "nodes/s, millions", "2 threads", "aim", ""];
     let rows = games.iter().map(|(game, depth)| {
         vec![
             game.to_string(),
@@ -69,16 +57,13 @@ pub fn depth(games: &BTreeMap<&'static str, Depth>) -> String {
             format!("{:.2}", depth.speedup),
             depth.speedup_aim.to_string(),
             verdict(depth.speedup, depth.speedup_aim),
-            format!("{:.0} s", depth.plain_extrapolated),
         ]
     });
-    let mut text =
-        "Alpha-beta search from the start with the evaluation zero: the time to a depth. \
-                    The last column is the time of a plain alpha-beta search without a table, \
-                    extrapolated from the depth of the second table.\n\n"
-            .to_string();
+    let mut text = "Alpha-beta search from the start with the evaluation zero: the time to a \
+                    depth.\n\n"
+        .to_string();
     text += &table(&title, rows);
-    text += "\nThe same at a depth that the plain search reaches.\n\n";
+    text += "\nThe same at a depth that plain alpha-beta, without a table, reaches.\n\n";
     let title = ["", "depth", "ours", "plain", "plain nodes/s, millions", "minimax iterative"];
     let rows = games.iter().map(|(game, depth)| {
         let shared = &depth.shared;
@@ -112,20 +97,6 @@ pub fn matches(duels: &[Duel]) -> String {
     });
     let text = "Matches at equal time for each move, in pairs of games from random openings with \
                 exchanged seats.\n\n";
-    text.to_string() + &table(&title, rows)
-}
-
-/// The matches between budgets.
-#[must_use]
-pub fn doubling(matches: &[Doubling]) -> String {
-    let title = ["", "simulations", "against", "+ = −", "Elo", "95 %", "aim", ""];
-    let rows = matches.iter().map(|doubling| {
-        let (more, fewer) = (doubling.simulations, doubling.simulations / 2);
-        let mut row = vec![doubling.game.to_string(), more.to_string(), fewer.to_string()];
-        row.extend(result(&doubling.result, doubling.aim));
-        row
-    });
-    let text = "Twice as many simulations of our Monte Carlo tree search.\n\n";
     text.to_string() + &table(&title, rows)
 }
 

@@ -8,9 +8,8 @@ use rulebook_benches::{
     simulations::{SIMULATIONS, game, random_games, root, simulate},
     stopwatch::{Times, Work},
     subjects::{self, Subject},
-    two_sided::{self, Evaluation, TwoSided},
+    two_sided::{self, TwoSided},
 };
-use serde::Serialize;
 
 use crate::{
     mctrust::Mctrust,
@@ -24,7 +23,7 @@ use crate::{
 const ROUNDS: usize = 7;
 
 /// The simulations of one game.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
 pub struct Share {
     /// Random games a second.
     pub games_per_second: f64,
@@ -53,7 +52,7 @@ struct Shares<'o> {
 }
 
 impl two_sided::Visitor for Shares<'_> {
-    fn visit<G: TwoSided>(&mut self, subject: &Subject<G>, _: &Evaluation<G>) {
+    fn visit<G: TwoSided>(&mut self, subject: &Subject<G>) {
         if self.only.is_none_or(|name| name == subject.name) {
             let others = vec![guest::<G, Treant>(), guest::<G, Minimax>(), guest::<G, Mctrust>()];
             self.games.insert(subject.name, share(subject, &others));
@@ -95,12 +94,11 @@ fn share<G: Erasable>(subject: &Subject<G>, others: &[Guest<G>]) -> Share {
     drop(works);
     let names = others.iter().map(|(name, _)| *name);
     let shares = (OURS + 1..).map(|work| times.speed(work, GAMES));
-    let facts = subject.facts.as_ref();
     Share {
         games_per_second: 1e9 / times.ns(GAMES),
         simulations_per_second: 1e9 / times.ns(OURS),
         share: times.speed(OURS, GAMES),
-        aim: facts.and_then(|facts| Some(facts.simulations.as_ref()?.aim)),
+        aim: subject.facts.map(|facts| facts.simulations_aim),
         others: names.zip(shares).collect(),
     }
 }

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fmt};
 use rulebook::{AnyMatch, core::Verdict};
 use serde::{Deserialize, Serialize};
 
-/// What an implementation says about a game. A list has an entry for the start and one for the
+/// The answer of an implementation about a game. A list has an entry for the start and one for the
 /// position after each step. What a judge leaves out is not compared; it cannot leave out `moves`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -29,12 +29,12 @@ pub struct Answer {
     pub payoffs: Option<Vec<i32>>,
 }
 
-/// The first place where a judge says something else.
+/// The first difference from a judge's answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// The number of steps before the position; `None` if the answer as a whole is wrong.
     pub step: Option<usize>,
-    /// What differs, and what both say.
+    /// The difference, with the words of both.
     pub what: String,
 }
 
@@ -100,7 +100,7 @@ impl Answer {
     }
 }
 
-/// What both say, if they say different things.
+/// What both say, if that is different.
 fn differ(name: &str, ours: Option<String>, theirs: Option<String>) -> Option<String> {
     let (ours, theirs) = ours.zip(theirs)?;
     (ours != theirs).then(|| format!("{name}: ours is {ours:?}, the judge's is {theirs:?}"))

@@ -1,4 +1,4 @@
-//! Whom we ask: a program that reads questions and writes answers.
+//! The judge: a program that reads questions and writes answers.
 
 use std::{
     io::{self, BufRead, BufReader, Read, Write},
@@ -15,11 +15,11 @@ const MAX_LINE: u64 = 1 << 28;
 
 /// An implementation of a game.
 pub trait Judge {
-    /// What it says about a game.
+    /// Its answer about a game.
     ///
     /// # Errors
     ///
-    /// A difference if it says nothing that can be understood.
+    /// A difference, if its answer cannot be read.
     fn ask(&mut self, question: &Question) -> Result<Answer, Difference>;
 }
 
@@ -75,7 +75,7 @@ impl Judge for Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // The end of its input asks it to end; one that does not is ended.
+        // The end of its input asks the program to end; otherwise it is killed.
         self.input = None;
         if !matches!(self.child.try_wait(), Ok(Some(_))) && self.child.kill().is_ok() {
             let _ended = self.child.wait();

@@ -16,12 +16,12 @@ use self::{
     question::Question,
 };
 
-/// What to compare.
+/// The settings of a comparison.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
     /// The variant; all of them, one option at a time, if there is none.
     pub variant: Option<String>,
-    /// Random games of each variant.
+    /// The number of random games of each variant.
     pub games: u64,
     /// The longest game, in steps.
     pub max_steps: usize,
@@ -41,16 +41,16 @@ pub enum Comparison {
         /// The positions of all games.
         positions: u64,
     },
-    /// The judge says something else, or nothing that can be understood.
+    /// The judge answers differently, or its answer cannot be read.
     Differs {
         /// The game.
         question: Question,
-        /// Where, and what both say.
+        /// The first difference.
         difference: Difference,
     },
 }
 
-/// Asks a judge about random games, until it says something else than we do.
+/// Asks a judge about random games, up to the first difference from our answer.
 ///
 /// # Errors
 ///

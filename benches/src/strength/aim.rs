@@ -1,11 +1,9 @@
 //! The aim of a match.
 
 use rulebook_arena::{Estimate, PairRow};
-use serde::Deserialize;
 
-/// What is measured of a match, for the first player against the second.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
+/// The measure of a match, for the first player against the second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measure {
     /// The mean score of a game, from 0 to 1.
     Score,

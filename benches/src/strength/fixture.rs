@@ -1,100 +1,143 @@
-//! The matches of the tables, from `benches/strength.toml`.
+//! The matches of the tables.
 
 use rulebook::Registry;
 use rulebook_arena::{Arena, Bot, Settings};
-use serde::Deserialize;
 
 use super::{
     aim::{Aim, Measure},
     guesser::Guesser,
 };
 
-const FILE: &str = include_str!("../../strength.toml");
-
-/// The matches of one table.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+/// The matches of one table. Each is played once for each of two seeds.
+#[derive(Clone, Copy, Debug)]
 pub struct Fixtures {
     /// The name of the table.
-    pub name: String,
-    /// The title of the table.
-    pub title: String,
+    pub name: &'static str,
+    /// The aim of each match.
+    pub aim: Aim,
     /// The number of games in a match that states none of its own.
     games: u64,
-    measure: Measure,
-    low: f64,
-    high: Option<f64>,
-    #[serde(rename = "match")]
-    matches: Vec<Fixture>,
+    /// The matches.
+    pub matches: &'static [Fixture],
 }
 
 /// A match.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug)]
 pub struct Fixture {
     /// The name of the game.
-    pub game: String,
+    pub game: &'static str,
     /// Options of the rules.
-    #[serde(default)]
-    pub variant: String,
+    pub variant: &'static str,
     /// The players.
-    pub bots: [String; 2],
+    pub bots: [&'static str; 2],
+    /// The number of games, if it is not that of the table.
     games: Option<u64>,
 }
 
-/// The tables, in the order of the page.
-///
-/// # Panics
-///
-/// If the file cannot be read.
-#[must_use]
-pub fn fixtures() -> Vec<Fixtures> {
-    #[derive(Deserialize)]
-    struct File {
-        table: Vec<Fixtures>,
+const fn fixture(game: &'static str, bots: [&'static str; 2]) -> Fixture {
+    Fixture { game, variant: "", bots, games: None }
+}
+
+/// The tables of `docs/strength.md`, in the order of the page.
+pub const TABLES: [Fixtures; 5] = [
+    Fixtures {
+        name: "flat",
+        aim: Aim { measure: Measure::Score, low: 0.6, high: None },
+        games: 100,
+        matches: &[
+            fixture("gobblet", ["mcts:10000n", "flat:10000n"]),
+            fixture("octi", ["mcts:10000n", "flat:10000n"]),
+            fixture("octagone", ["mcts:10000n", "flat:10000n"]),
+            fixture("octiles", ["mcts:10000n", "flat:10000n"]).of(20),
+        ],
+    },
+    Fixtures {
+        name: "doubling",
+        aim: Aim { measure: Measure::Elo, low: 40.0, high: None },
+        games: 100,
+        matches: &[
+            fixture("gobblet", ["mcts:2000n", "mcts:1000n"]),
+            fixture("gobblet", ["mcts:4000n", "mcts:2000n"]),
+            fixture("gobblet", ["mcts:8000n", "mcts:4000n"]),
+            fixture("gobblet", ["mcts:16000n", "mcts:8000n"]),
+            fixture("octi", ["mcts:2000n", "mcts:1000n"]),
+            fixture("octi", ["mcts:4000n", "mcts:2000n"]),
+            fixture("octi", ["mcts:8000n", "mcts:4000n"]),
+            fixture("octi", ["mcts:16000n", "mcts:8000n"]),
+        ],
+    },
+    Fixtures {
+        name: "hidden",
+        aim: Aim { measure: Measure::Payoff, low: 0.0, high: None },
+        games: 400,
+        matches: &[
+            fixture("octagone", ["ismcts:5000n", "guess:5000n"]).under("players=4,covered=on"),
+            fixture("octagone", ["pimc:5000n", "guess:5000n"]).under("players=4,covered=on"),
+        ],
+    },
+    Fixtures {
+        name: "toki",
+        // Payoffs are differences in points: 25 points more than the opponent are payoffs of 25 and
+        // −25.
+        aim: Aim { measure: Measure::Payoff, low: 50.0, high: None },
+        games: 400,
+        matches: &[
+            fixture("toki", ["expectimax:3000n", "random"]).under("rounds=1"),
+            fixture("toki", ["mcts:10000n", "random"]).under("rounds=1"),
+        ],
+    },
+    Fixtures {
+        name: "strengths",
+        aim: Aim { measure: Measure::Elo, low: 150.0, high: Some(400.0) },
+        games: 200,
+        matches: &[
+            fixture("gobblet", ["club", "easy"]),
+            fixture("gobblet", ["strong", "club"]),
+            fixture("octi", ["club", "easy"]),
+            fixture("octi", ["strong", "club"]),
+            fixture("octagone", ["club", "easy"]),
+            fixture("octagone", ["strong", "club"]),
+            fixture("octagone", ["club", "easy"]).under("covered=on"),
+            fixture("octagone", ["strong", "club"]).under("covered=on"),
+            fixture("octiles", ["club", "easy"]),
+            fixture("octiles", ["strong", "club"]),
+            fixture("toki", ["club", "easy"]),
+            fixture("toki", ["strong", "club"]),
+        ],
+    },
+];
+
+impl Fixture {
+    const fn under(self, variant: &'static str) -> Fixture {
+        Fixture { variant, ..self }
     }
-    toml::from_str::<File>(FILE).expect("benches/strength.toml is a list of tables").table
+
+    const fn of(self, games: u64) -> Fixture {
+        Fixture { games: Some(games), ..self }
+    }
 }
 
 impl Fixtures {
-    /// The matches.
-    #[must_use]
-    pub fn matches(&self) -> &[Fixture] {
-        &self.matches
-    }
-
-    /// What each match should show.
-    #[must_use]
-    pub fn aim(&self) -> Aim {
-        Aim { measure: self.measure, low: self.low, high: self.high }
-    }
-
-    /// The tournament of one match, with `percent` % of its games.
+    /// The tournament of one match, with this seed.
     ///
     /// # Errors
     ///
     /// If the game, the variant or a player is unknown.
-    pub fn arena(
-        &self,
-        fixture: &Fixture,
-        seed: u64,
-        percent: u64,
-    ) -> Result<Arena, Box<dyn std::error::Error>> {
-        let games = fixture.games.unwrap_or(self.games).saturating_mul(percent) / 100;
+    pub fn arena(&self, fixture: &Fixture, seed: u64) -> Result<Arena, Box<dyn std::error::Error>> {
         let registry = Registry::standard();
         let settings = Settings {
-            variant: fixture.variant.clone(),
-            games: games.max(2),
+            variant: fixture.variant.to_owned(),
+            games: fixture.games.unwrap_or(self.games),
             seed,
-            ..Settings::of(registry.game(&fixture.game)?)
+            ..Settings::of(registry.game(fixture.game)?)
         };
-        let bots = fixture.bots.iter().map(|text| bot(text)).collect::<Result<_, _>>()?;
+        let bots = fixture.bots.into_iter().map(bot).collect::<Result<_, _>>()?;
         Ok(Arena::new(&registry, settings, bots)?)
     }
 }
 
 /// The player that a text describes: a specification, or `guess:N` followed by `n`.
-fn bot(text: &str) -> Result<Bot, Box<dyn std::error::Error>> {
+fn bot(text: &'static str) -> Result<Bot, Box<dyn std::error::Error>> {
     match text.strip_prefix("guess:").and_then(|nodes| nodes.strip_suffix('n')) {
         Some(nodes) => {
             let nodes = nodes.parse()?;
@@ -114,10 +157,10 @@ mod tests {
 
     #[test]
     fn every_table_has_matches_that_can_be_played() {
-        for table in fixtures() {
-            assert!(!table.matches().is_empty(), "{}", table.name);
-            for fixture in table.matches() {
-                let arena = table.arena(fixture, 1, 0);
+        for table in TABLES {
+            assert!(!table.matches.is_empty(), "{}", table.name);
+            for fixture in table.matches {
+                let arena = table.arena(fixture, 1);
                 arena.unwrap_or_else(|error| panic!("{}: {fixture:?}: {error}", table.name));
             }
         }
@@ -125,12 +168,8 @@ mod tests {
 
     #[test]
     fn a_player_who_guesses_the_hidden_cards_plays_whole_games() {
-        let text = "{ game = 'octagone', variant = 'covered=on', bots = ['guess:20n', 'random'] }";
-        let table = format!(
-            "name = 'a'\ntitle = 'b'\nmeasure = 'score'\nlow = 0\ngames = 4\nmatch = [{text}]"
-        );
-        let table: Fixtures = toml::from_str(&table).expect("a table");
-        let arena = table.arena(&table.matches()[0], 1, 100).expect("a tournament");
+        let fixture = fixture("octagone", ["guess:20n", "random"]).under("covered=on").of(4);
+        let arena = TABLES[0].arena(&fixture, 1).expect("a tournament");
         let played = arena.run(&Run::default(), |_| ControlFlow::Continue(())).expect("no failure");
         assert_eq!((played.games, played.failures.len()), (4, 0));
     }

@@ -1,4 +1,4 @@
-//! A player that takes a guess for the truth, as a baseline.
+//! A player that takes its guess for the truth, as a baseline.
 
 use rulebook::{AnyView, octagone::Octagone};
 use rulebook_arena::rulebook_engine::{Choice, Clock, Player, PlayerError, StopFlag};
@@ -14,7 +14,7 @@ pub struct Guesser {
 }
 
 impl Guesser {
-    /// A player that plays this number of random games for each move.
+    /// A player with this number of simulations for each move.
     #[must_use]
     pub fn new(nodes: u64, seed: u64) -> Guesser {
         Guesser { nodes, rng: SplitMix64::new(seed) }

@@ -7,7 +7,7 @@ mod report;
 
 pub use self::{
     aim::{Aim, Measure},
-    fixture::{Fixture, Fixtures, fixtures},
+    fixture::{Fixture, Fixtures, TABLES},
     guesser::Guesser,
-    report::{Line, heading, row},
+    report::{heading, row},
 };

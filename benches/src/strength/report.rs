@@ -4,15 +4,6 @@ use rulebook_arena::{Estimate, Standings};
 
 use super::aim::{Aim, Measure};
 
-/// The result of a match.
-#[derive(Clone, Debug)]
-pub struct Line {
-    /// The game, with its variant.
-    pub game: String,
-    /// What was played.
-    pub table: Standings,
-}
-
 /// The heading of a table of matches with the same aim, in Markdown.
 #[must_use]
 pub fn heading(aim: Aim) -> String {
@@ -27,9 +18,9 @@ pub fn heading(aim: Aim) -> String {
     )
 }
 
-/// The row of a match in such a table.
+/// The row of a match in such a table. `game` includes the variant.
 #[must_use]
-pub fn row(aim: Aim, Line { game, table }: &Line) -> String {
+pub fn row(aim: Aim, game: &str, table: &Standings) -> String {
     let (_, digits) = shape(aim.measure);
     let pair = &table.pairs[0];
     let [first, second] = pair.bots.map(|bot| &table.bots[bot].bot);

@@ -22,8 +22,8 @@ use crate::{
     error::ArenaError,
     folder::Folder,
     game::{self, Contestant, GameEnd},
+    game_log::GameLog,
     journal::{Header, Journal},
-    played::GameLog,
     schedule::{Member, Schedule},
     settings::Settings,
     standings::Standings,
@@ -40,9 +40,9 @@ use crate::{
 /// let settings = Settings { games: 40, ..Settings::new("tictactoe") };
 /// let bots = vec![Bot::of(&"flat:100n".parse()?)?, Bot::of(&"random".parse()?)?];
 /// let arena = Arena::new(&registry, settings, bots)?;
-/// let table = arena.run(&Run::default(), |_| ControlFlow::Continue(()))?;
-/// let elo = table.pairs[0].elo.expect("twenty blocks");
-/// assert!(table.complete && 0.0 < elo.low);
+/// let standings = arena.run(&Run::default(), |_| ControlFlow::Continue(()))?;
+/// let elo = standings.pairs[0].elo.expect("twenty blocks");
+/// assert!(standings.complete && 0.0 < elo.low);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -127,14 +127,14 @@ impl Arena {
     }
 
     /// Plays all games that the state does not have yet, until the test is decided or `watch`
-    /// breaks, and returns the table of all games, those of earlier runs included. `watch` is called
-    /// after each game, and otherwise about twenty times a second.
+    /// breaks, and returns the standings of all games, those of earlier runs included. `watch` is
+    /// called after each game, and otherwise about twenty times a second.
     ///
-    /// Games that run when it ends are stopped as soon as their players look at [`StopFlag`], and do not
-    /// count; the next run plays them from the beginning. So the last games of an interrupted run
-    /// tend to be short. The memory does not depend on the number of games.
+    /// Games that run when it ends are stopped as soon as their players look at [`StopFlag`], and
+    /// do not count; the next run plays them from the beginning. So the last games of an
+    /// interrupted run tend to be short. The memory does not depend on the number of games.
     ///
-    /// The table does not depend on the number of threads, except for times, as long as the bots'
+    /// The standings do not depend on the number of threads, except for times, as long as the bots'
     /// moves do not depend on time: the test looks at the blocks in the order of their numbers.
     ///
     /// # Errors
@@ -163,7 +163,7 @@ impl Arena {
             hall.folder = Some(Folder::new(path, is_resumed)?);
         }
         hall.play(threads(run.threads), watch)?;
-        Ok(hall.table())
+        Ok(hall.standings())
     }
 
     /// Plays a game from its opening to its end, unless `stop` is raised before.
@@ -311,14 +311,14 @@ impl Hall<'_> {
         self.tally.n_games() + self.early.len() as u64
     }
 
-    fn table(&self) -> Standings {
+    fn standings(&self) -> Standings {
         let n_openings = self.arena.book.len();
         if self.tally.is_decided() {
-            return self.tally.table(self.early.len() as u64, n_openings);
+            return self.tally.standings(self.early.len() as u64, n_openings);
         }
         let mut tally = self.tally.clone();
         self.early.values().for_each(|played| tally.add(played));
-        tally.table(0, n_openings)
+        tally.standings(0, n_openings)
     }
 }
 

@@ -4,13 +4,13 @@ use std::cmp::Ordering;
 
 use rulebook::core::Verdict;
 
-use crate::{played::GameLog, schedule::Member};
+use crate::{game_log::GameLog, schedule::Member};
 
 /// The score of the first bot in a game, in half points: 2 for a win, 1 for a draw; `None` for a
 /// game that was cut off.
 ///
-/// The bot whose seats have the greater mean payoff wins. A bot that could not continue has lost, and
-/// a draw by the match's draw rules is a draw.
+/// The bot whose seats have the greater mean payoff wins. A bot that could not continue has lost,
+/// and a draw by the match's draw rules is a draw.
 pub(crate) fn half_points(played: &GameLog, lineup: &[Member]) -> Option<usize> {
     if played.is_cut() {
         return None;

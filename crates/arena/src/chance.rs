@@ -18,8 +18,8 @@ pub(crate) enum Purpose {
 /// Chance event number k of a block is drawn by weight with the generator of block and k. It is the
 /// same event in all games of the block as long as the possible events and their weights are the
 /// same there: always with dice, and with a deck as long as the cards were drawn one after the
-/// other from the same deck, no matter by which player. Where the events that are possible depend on the
-/// moves, the same random number chooses, so the event at the same share of the total weight
+/// other from the same deck, no matter by which player. Where the events that are possible depend
+/// on the moves, the same random number chooses, so the event at the same share of the total weight
 /// happens: a lucky draw stays lucky only as far as the events are listed in a similar order.
 pub(crate) fn generator(seed: u64, purpose: Purpose, number: u64, part: u64) -> SplitMix64 {
     let mut mixed = seed;

@@ -20,8 +20,8 @@ impl Folder {
     ///
     /// # Errors
     ///
-    /// If it cannot be created, or if it has files and `may_replace` does not allow to replace
-    /// those that are the tournament's.
+    /// If it cannot be created, or if it has files and `may_replace` does not allow
+    /// replacing those of the tournament.
     pub(crate) fn new(path: &Path, may_replace: bool) -> Result<Folder, ArenaError> {
         fs::create_dir_all(path).map_err(ArenaError::file("create", path))?;
         let mut files = fs::read_dir(path).map_err(ArenaError::file("read", path))?;

@@ -15,7 +15,7 @@ use rulebook_engine::{Choice, Player, PlayerError, StopFlag};
 use crate::{
     chance::{Purpose, generator},
     error::ArenaError,
-    played::{Claim, Failure, GameLog, SeatLog},
+    game_log::{Claim, Failure, GameLog, SeatLog},
 };
 
 /// The longest description of a failure, in characters.

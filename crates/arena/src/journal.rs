@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use crate::{error::ArenaError, folder::write_whole, played::GameLog, settings::Settings};
+use crate::{error::ArenaError, folder::write_whole, game_log::GameLog, settings::Settings};
 
 /// The version of the format.
 const FORMAT: u32 = 2;
@@ -56,8 +56,8 @@ pub(crate) struct OpenJournal {
 }
 
 impl Journal {
-    /// Opens the state of a tournament, or begins it if there is no such file. Each finished game is
-    /// handed to `take`, which returns whether it is new. A last line without its end was being
+    /// Opens the state of a tournament, or begins it if there is no such file. Each finished game
+    /// is handed to `take`, which returns whether it is new. A last line without its end was being
     /// written when the program was killed: it is removed.
     ///
     /// # Errors

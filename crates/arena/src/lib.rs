@@ -10,7 +10,7 @@ mod bot;
 mod schedule;
 mod chance;
 mod book;
-mod played;
+mod game_log;
 mod game;
 mod journal;
 mod folder;
@@ -25,7 +25,7 @@ pub use crate::{
     arena::{Arena, Progress, Run},
     bot::Bot,
     error::ArenaError,
-    played::{Claim, Failure, GameLog, SeatLog},
+    game_log::{Claim, Failure, GameLog, SeatLog},
     settings::Settings,
     standings::{
         BotRow, ClaimCounts, FailureNote, OpeningNote, PairRow, PayoffRow, SprtRow, Standings,

@@ -3,7 +3,7 @@
 use crate::{
     block::{half_points, payoff_difference},
     folder::record_name,
-    played::{ClaimOutcome, GameLog},
+    game_log::{ClaimOutcome, GameLog},
     schedule::{Fixture, Member, Schedule},
     settings::Settings,
     standings::{
@@ -120,9 +120,9 @@ impl<'a> Tally<'a> {
         }
     }
 
-    /// The table of these games, of which `n_surplus` more were played after the decision, in a
-    /// tournament with `n_openings` openings.
-    pub(crate) fn table(&self, n_surplus: u64, n_openings: u64) -> Standings {
+    /// The standings after these games, of which `n_surplus` more were played after the decision,
+    /// in a tournament with `n_openings` openings.
+    pub(crate) fn standings(&self, n_surplus: u64, n_openings: u64) -> Standings {
         let settings = self.settings;
         let schedule = self.schedule;
         let pairs = self.pairs.iter().zip(schedule.pairs());

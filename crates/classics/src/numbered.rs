@@ -1,13 +1,8 @@
 //! Moves and events with numbers, and the traits that follow from the numbers.
 
-use rulebook_core::{
-    Legality,
-    text::{Cursor, SyntaxError},
-};
-
 /// A move, an event or a pick whose number is the same in every position.
 pub trait Numbered: Copy {
-    /// How many numbers there are.
+    /// The number of values.
     const COUNT: usize;
 
     /// The number, below [`Numbered::COUNT`].
@@ -20,34 +15,6 @@ pub trait Numbered: Copy {
     fn numbered() -> impl Iterator<Item = Self> {
         (0..Self::COUNT).filter_map(Self::from_number)
     }
-}
-
-/// Reads a value whose whole text is one letter: the letters stand in the order of the numbers.
-pub(crate) fn read_letter<T: Numbered>(
-    text: &str,
-    letters: &str,
-    expected: &'static str,
-) -> Result<T, SyntaxError> {
-    let mut cursor = Cursor::new(text);
-    let value = cursor.parse_with(expected, |cursor| {
-        let letter = cursor.next_char()?;
-        letters.chars().position(|other| other == letter).and_then(T::from_number)
-    })?;
-    cursor.finish()?;
-    Ok(value)
-}
-
-/// The legal move with this number.
-pub(crate) fn legal_move<S: Legality<Move: Numbered>>(state: &S, number: usize) -> Option<S::Move> {
-    S::Move::from_number(number).filter(|mv| state.check(*mv).is_ok())
-}
-
-/// The possible event with this number.
-pub(crate) fn possible_event<S: Legality<Event: Numbered>>(
-    state: &S,
-    number: usize,
-) -> Option<S::Event> {
-    S::Event::from_number(number).filter(|event| state.check_event(*event).is_ok())
 }
 
 /// Implements `MoveIndex` by the numbers of the moves and, with `, events`, of the events.
@@ -64,7 +31,8 @@ macro_rules! impl_move_index {
             }
 
             fn move_at(&self, index: usize) -> Option<Self::Move> {
-                $crate::numbered::legal_move(self, index)
+                $crate::numbered::Numbered::from_number(index)
+                    .filter(|mv| rulebook_core::Legality::check(self, *mv).is_ok())
             }
 
             fn any_move_at(&self, index: usize) -> Option<Self::Move> {
@@ -85,7 +53,8 @@ macro_rules! impl_move_index {
         }
 
         fn event_at(&self, index: usize) -> Option<Self::Event> {
-            $crate::numbered::possible_event(self, index)
+            $crate::numbered::Numbered::from_number(index)
+                .filter(|event| rulebook_core::Legality::check_event(self, *event).is_ok())
         }
     };
 }
@@ -120,13 +89,13 @@ macro_rules! impl_one_pick {
         }
 
         impl $(<$T: $Bound>)? rulebook_core::PickIndex for $Game $(<$T>)? {
-            const PART_GROUPS: &'static [rulebook_core::PickGroup] =
+            const PICK_GROUPS: &'static [rulebook_core::PickGroup] =
                 &[rulebook_core::PickGroup::new(
                     "move",
                     <<Self as rulebook_core::State>::Move as $crate::numbered::Numbered>::COUNT,
                     "a move, by its index",
                 )];
-            const MAX_PARTS: usize = 1;
+            const MAX_PICKS: usize = 1;
 
             fn pick_index(&self, pick: Self::Pick) -> usize {
                 $crate::numbered::Numbered::number(pick)

@@ -1,4 +1,4 @@
-//! Arguments that several commands share, as one command describes them.
+//! Changes of one command to arguments that several commands share.
 
 use clap::Arg;
 

@@ -40,7 +40,7 @@ const LONGER: [(char, &str); 8] = [
     ('°', " degrees"),
 ];
 
-/// The text with other characters replaced; those without an entry in the tables become `?`.
+/// The text in ASCII; characters without an entry in the tables become `?`.
 pub(crate) fn plain(text: &str) -> String {
     replaced(text, |c, ascii| {
         let one = TABLE.iter().find(|(from, _)| from.contains(c)).map(|(_, to)| *to);
@@ -49,7 +49,7 @@ pub(crate) fn plain(text: &str) -> String {
     })
 }
 
-/// JSON with other characters as escapes, which mean the same.
+/// JSON in ASCII: other characters as escapes, which mean the same.
 pub(crate) fn json(text: &str) -> String {
     replaced(text, |c, ascii| {
         for unit in c.encode_utf16(&mut [0; 2]) {
@@ -58,7 +58,7 @@ pub(crate) fn json(text: &str) -> String {
     })
 }
 
-/// XML with other characters as references, which mean the same.
+/// XML in ASCII: other characters as references, which mean the same.
 pub(crate) fn xml(text: &str) -> String {
     replaced(text, |c, ascii| {
         let _ = write!(ascii, "&#{};", u32::from(c)); // A string takes everything.

@@ -16,8 +16,8 @@ pub(crate) enum CliError {
     Refused(String),
     /// The command line is invalid: exit code 2.
     Usage(String),
-    /// The facade refuses something: an error, the line for people, which may also say in which
-    /// file it is, and the exit code.
+    /// The facade refuses something: the error, the line for people, which may also name a file,
+    /// and the exit code.
     Facade { error: Box<AnyError>, line: String, code: u8 },
     /// The errors have been printed already: exit code 1.
     Reported,

@@ -59,7 +59,7 @@ impl Draft {
         Ok(Draft { path: path.to_owned(), place: Place::File { temporary, target, existing } })
     }
 
-    /// Gives the file its name, when everything is on the disk.
+    /// Gives the file its name once everything is on the disk.
     ///
     /// # Errors
     ///
@@ -120,7 +120,7 @@ pub(crate) fn target(path: &Path, force: bool) -> Result<PathBuf, String> {
     }
 }
 
-/// Makes a folder, and those that it is in, unless it exists.
+/// Makes a folder, and those around it, unless it exists.
 ///
 /// # Errors
 ///
@@ -133,11 +133,10 @@ pub(crate) fn make_folder(path: &Path) -> Result<(), String> {
     })
 }
 
-/// The target of a path through symbolic links, which need not exist. So a link stays, and its target
+/// The path behind symbolic links, where there need not be a file. So a link stays, and its target
 /// is written.
 fn linked(path: &Path) -> io::Result<PathBuf> {
-    // The most that Linux follows.
-    const MAX_LINKS: usize = 40;
+    const MAX_LINKS: usize = 40; // The most that Linux follows.
     let mut path = path.to_owned();
     for _ in 0..MAX_LINKS {
         // Without the end of `link/`.

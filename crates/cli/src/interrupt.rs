@@ -16,7 +16,8 @@ pub(crate) const EXIT_CODE: u8 = 130;
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// Watches for Ctrl-C from now on. Where the system cannot do that, it ends the program as usual.
+/// Watches for Ctrl-C from now on. Where the system cannot do that, Ctrl-C ends the program as
+/// usual.
 pub(crate) fn watch() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {

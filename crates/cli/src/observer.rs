@@ -103,7 +103,7 @@ pub(crate) fn concealed(error: AnyError) -> CliError {
     refused.into()
 }
 
-/// The error of which only the host is told the reason.
+/// The error whose reason only the host may know.
 fn refused(kind: ErrorKind) -> AnyError {
     AnyError::new(kind, kind.name(), "refused").with_help(WHY)
 }
@@ -136,12 +136,13 @@ pub(crate) fn play_all<'t>(
         match game.take(rest) {
             Ok(taken) => rest = &rest[taken..],
             Err(error) => {
-                let error = match error.kind {
-                    _ if is_restricted(game, who) => refused_for(game, who, rest, &error),
-                    _ => error,
+                let error = if is_restricted(game, who) {
+                    refused_for(game, who, rest, &error)
+                } else {
+                    error
                 };
                 let error =
-                    if error.kind == ErrorKind::Over { is_over(game, error) } else { error };
+                    if error.kind == ErrorKind::Over { with_result(game, error) } else { error };
                 return Err(with_similar(game, who, rest[0], error).at_step(number).into());
             }
         }
@@ -151,7 +152,7 @@ pub(crate) fn play_all<'t>(
 }
 
 /// The error of a step after the end, with the result in words.
-fn is_over(game: &dyn AnyMatch, mut error: AnyError) -> AnyError {
+fn with_result(game: &dyn AnyMatch, mut error: AnyError) -> AnyError {
     error.message = format!("the match is over: {}", output::result_in_words(game)).into();
     error
 }

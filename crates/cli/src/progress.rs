@@ -24,7 +24,7 @@ impl Bar {
         Bar { start: Instant::now(), is_wanted, shown: RefCell::new(None) }
     }
 
-    /// Shows that `done` of `total` are done; without a total, that work continues.
+    /// Shows that `done` of `total` units are done; if the total is 0, that work continues.
     pub(crate) fn show(&self, done: u64, total: u64) {
         self.show_with(done, total, "");
     }

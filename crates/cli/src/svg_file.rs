@@ -22,7 +22,7 @@ pub(crate) struct SvgFile {
 }
 
 impl SvgFile {
-    /// Refuses a file that exists or cannot be written, before the work instead of after it.
+    /// Refuses a file that exists or cannot be written. Called before the work, not after it.
     pub(crate) fn check(&self) -> Result<(), CliError> {
         match &self.path {
             Some(path) if !files::is_standard(path) => {

@@ -3,8 +3,8 @@
 /// The columns of a line of output.
 pub(crate) const WIDTH: usize = 80;
 
-/// The lines of a text, wrapped at spaces. A continued line is indented as its first one, behind the
-/// mark of an item of a list.
+/// The lines of a text, wrapped at spaces. A continuation is indented like the first line, or like
+/// the text behind the mark of a list item.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     text.lines().flat_map(|line| wrap_line(line, width.max(1))).collect()
 }
@@ -21,8 +21,7 @@ fn wrap_line(line: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut current = format!("{}{mark}", " ".repeat(n_spaces.min(width / 2)));
     let mut begin = current.len();
-    for word in line[n_spaces + mark.len()..].split_whitespace() {
-        let mut word = word;
+    for mut word in line[n_spaces + mark.len()..].split_whitespace() {
         let is_empty = current.len() == begin;
         if !is_empty && width < current.chars().count() + 1 + word.chars().count() {
             lines.push(std::mem::replace(&mut current, indent.clone()));

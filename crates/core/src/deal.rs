@@ -141,11 +141,11 @@ impl<E: Token> FromStr for EventList<E> {
     type Err = SyntaxError;
 
     fn from_str(text: &str) -> Result<EventList<E>, SyntaxError> {
+        if text.is_empty() {
+            return Ok(EventList(Vec::new()));
+        }
         let mut events = Vec::new();
         let mut offset = 0;
-        if text.is_empty() {
-            return Ok(EventList(events));
-        }
         for item in text.split(',') {
             let event = item.parse().map_err(|error: SyntaxError| error.shifted(offset))?;
             events.push(event);

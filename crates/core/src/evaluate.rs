@@ -43,14 +43,13 @@ pub trait Evaluate<S: State> {
 }
 
 /// A game that counts features of its positions. [`Linear`] adds them up, each times a weight, so
-/// that the weights can be learnt from games.
-/// [`evaluation`](https://github.com/rulebook-rs/rulebook/blob/main/crates/octi/src/evaluation.rs) of
-/// OCTI implements it.
+/// that the weights can be learnt from games. OCTI implements it in
+/// [`evaluation`](https://github.com/rulebook-rs/rulebook/blob/main/crates/octi/src/evaluation.rs).
 ///
 /// ```
 /// use rulebook_core::Features;
 ///
-/// /// What a position has of each feature.
+/// /// The count of each feature in a position.
 /// fn counts<S: Features>(state: &S) -> Vec<(&'static str, i32)> {
 ///     let counts = state.features();
 ///     S::FEATURES.iter().copied().zip(counts.as_ref().iter().copied()).collect()
@@ -74,8 +73,7 @@ pub trait Features: State {
     /// [`Features::DIVISOR`].
     const WEIGHTS: Self::Vector;
 
-    /// What the weighted sum is divided by: more than 1 where integers would be too coarse as
-    /// weights.
+    /// The divisor of the weighted sum: more than 1 where integers would be too coarse as weights.
     const DIVISOR: i32 = 1;
 
     /// The features of this position. A feature that favours the player to move is positive, and an
@@ -129,7 +127,7 @@ impl<S: Features> Evaluate<S> for Linear<S> {
         let features = state.features();
         let products = features.as_ref().iter().zip(self.weights());
         let sum: i32 = products.map(|(feature, weight)| feature * weight).sum();
-        // Rounded to the nearest, so that it is the opposite for the other side.
+        // Halves are rounded away from 0, so that the value for the other side is the negative.
         (sum + S::DIVISOR / 2 * sum.signum()) / S::DIVISOR
     }
 

@@ -45,7 +45,7 @@ pub trait Game: Legality + HiddenInfo {
     /// The options under which this position is played.
     fn variant(&self) -> Self::Variant;
 
-    /// How the game ended, in a word or two that can be counted in statistics: `line`,
+    /// The ending of the game, in a word or two that can be counted in statistics: `line`,
     /// `empty hand`. `None` while the game is in progress, or if the outcome is description enough.
     fn ending(&self) -> Option<&'static str> {
         None
@@ -103,7 +103,7 @@ pub trait Game: Legality + HiddenInfo {
 pub struct Info {
     /// The name of the game as people write it.
     pub title: &'static str,
-    /// Who designed it; empty if unknown.
+    /// The designer; empty if unknown.
     pub author: &'static str,
     /// What players aim for and what a turn is, in a few sentences for a first-time player.
     pub aim: &'static str,
@@ -114,9 +114,9 @@ pub struct Info {
     pub rules: &'static str,
     /// The grammar of the game's texts, in Markdown; empty if it is not described.
     pub grammar: &'static str,
-    /// How many nodes a search may use for each move to play as an opponent for learners, for those
-    /// who know the game, and for the best; ascending. A node is a unit of work of the search: a
-    /// position or a random game.
+    /// The numbers of nodes per move of three opponents: for learners, for those who know the game,
+    /// and for the best; ascending. A node is a unit of work of the search: a position or a
+    /// playout.
     pub strengths: [u64; 3],
 }
 
@@ -187,6 +187,6 @@ pub struct PerftMode<S: Legality> {
     pub name: &'static str,
     /// What it counts, in a few words.
     pub about: &'static str,
-    /// How many times a legal move counts.
+    /// The number of times that a legal move counts.
     pub weight: fn(&S, S::Move) -> u64,
 }

@@ -1,4 +1,4 @@
-//! Hidden information: views, observed steps, and sampling of what an observer cannot see.
+//! Hidden information: views, observations, and sampling of what an observer cannot see.
 
 use core::{
     fmt::{Debug, Display},
@@ -22,7 +22,7 @@ use crate::{
 /// A bot gets a [`HiddenInfo::View`] and samples states from it. [`HiddenInfo::determinize`] takes
 /// the view and never the state, so a bot cannot know more than its player.
 ///
-/// Whatever is shown to an observer must be computed from views and observed steps. `Display` and
+/// Whatever is shown to an observer must be computed from views and observations. `Display` and
 /// `Debug` of the state itself may contain secrets.
 ///
 /// ```
@@ -47,7 +47,7 @@ use crate::{
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait HiddenInfo: Legality {
-    /// What an observer knows of the position now, including whose view it is.
+    /// All that an observer knows of the position now, including whose view it is.
     ///
     /// It does not imply perfect recall: two histories may lead to equal views. The identity of a
     /// decision in the game tree is an [`InfoKey`](crate::InfoKey).
@@ -59,7 +59,7 @@ pub trait HiddenInfo: Legality {
     /// depends on the variant, never on what is hidden.
     fn has_hidden_info(&self) -> bool;
 
-    /// What `who` knows. [`Viewpoint::Host`] knows everything:
+    /// The view of `who`. [`Viewpoint::Host`] knows everything:
     /// `determinize(state.view(Host))` is `state`.
     fn view(&self, who: Viewpoint) -> Self::View;
 
@@ -101,21 +101,21 @@ pub trait HiddenInfo: Legality {
 
     /// `step`, taken in this position, as `who` sees it.
     ///
-    /// It shows players their own moves in full, with everything that a move reveals to them: what
-    /// an observer has observed since the start is the observer's information set
-    /// ([`InfoKey`](crate::InfoKey)), and nothing else is.
+    /// It shows players their own moves in full, with everything that a move reveals to them: the
+    /// observations since the start, and nothing else, determine an observer's information set
+    /// ([`InfoKey`](crate::InfoKey)).
     fn observe(&self, step: StepOf<Self>, who: Viewpoint) -> Self::Observation;
 
-    /// The move that an observed step shows; `None` for a chance event, and for a move that the
+    /// The move that an observation shows; `None` for a chance event, and for a move that the
     /// observer does not see. Players always see their own moves.
     fn observed_move(observed: &Self::Observation) -> Option<Self::Move>;
 
-    /// Updates a view by an observed step.
+    /// Updates a view by an observation.
     ///
     /// # Errors
     ///
-    /// If the step does not follow from the view because it is a duplicate, out of date, or from
-    /// another match or viewpoint; the view is unchanged.
+    /// If the observation does not follow from the view because it is a duplicate, out of date, or
+    /// from another match or viewpoint; the view is unchanged.
     fn learn(view: &mut Self::View, observed: &Self::Observation) -> Result<(), Desync>;
 }
 
@@ -168,7 +168,7 @@ impl<S: PerfectInfo> HiddenInfo for S {
     }
 }
 
-/// An observed step that does not follow from a view.
+/// The reason why an observation does not follow from a view.
 ///
 /// ```
 /// use rulebook_classics::{Kuhn, kuhn::IllegalMove};
@@ -189,12 +189,12 @@ pub struct Desync {
 }
 
 impl Desync {
-    /// The step is refused by a rule.
+    /// A step that a rule refuses.
     pub fn of(illegal: &impl Refusal) -> Desync {
         Desync { reason: illegal.code(), rule: illegal.rule() }
     }
 
-    /// The step contradicts what the view knows.
+    /// A step that contradicts what the view knows; `reason` is a short phrase.
     #[must_use]
     pub const fn because(reason: &'static str) -> Desync {
         Desync { reason, rule: None }

@@ -7,8 +7,8 @@ use crate::{legality::Legality, picks::Picks};
 /// A game whose legal moves and chance events have fixed indices, so that a policy can be a vector.
 ///
 /// The index is relative to the position: the same number may mean different moves in different
-/// positions, but never two legal moves of one position. Events have indices of their own. Indices are part of the public interface
-/// and stay the same in all compatible versions.
+/// positions, but never two legal moves of one position. Events have indices of their own. Indices
+/// are part of the public interface and stay the same in all compatible versions.
 ///
 /// ```
 /// use rulebook_classics::{Connect4, Kuhn, kuhn::Card};
@@ -38,9 +38,9 @@ pub trait MoveIndex: Legality {
     /// The legal move with this index, or `None` if there is none.
     fn move_at(&self, index: usize) -> Option<Self::Move>;
 
-    /// The move with this index, legal or not, so that a refusal can say which rule an index breaks.
-    /// It is [`MoveIndex::move_at`] if that is a move; otherwise it is not legal. `None`, the
-    /// default, if the index means no move.
+    /// The move with this index, legal or not, so that a refusal can name the rule that it breaks:
+    /// the move that [`MoveIndex::move_at`] returns, or one that is not legal; `None` if the index
+    /// means no move. By default only legal moves are returned.
     fn any_move_at(&self, index: usize) -> Option<Self::Move> {
         self.move_at(index)
     }
@@ -69,41 +69,41 @@ pub trait MoveIndex: Legality {
     }
 }
 
-/// A game whose picks have fixed indices, so that an action can be a few small choices instead of one
-/// among thousands.
+/// A game whose picks have fixed indices, so that an action can be a few small choices instead of
+/// one among thousands.
 ///
 /// The index is relative to the position, as that of a move: the hand of the player to move has the
-/// same indices for every player. Picks that [`Picks::visit_next`] offers after the same picks differ
-/// in their indices. Indices are part of the public interface and stay the same in all compatible
-/// versions.
+/// same indices for every player. Picks that [`Picks::visit_next`] offers after the same picks
+/// differ in their indices. Indices are part of the public interface and stay the same in all
+/// compatible versions.
 ///
 /// ```
 /// use rulebook_classics::Gobblers;
 /// use rulebook_core::{PickIndex, Picks};
 ///
 /// let game = Gobblers::default();
-/// let names: Vec<&str> = Gobblers::PART_GROUPS.iter().map(|group| group.name).collect();
+/// let names: Vec<&str> = Gobblers::PICK_GROUPS.iter().map(|group| group.name).collect();
 /// assert_eq!(names, ["hand", "square"]);
-/// assert_eq!((Gobblers::PART_SPACE, Gobblers::MAX_PARTS), (3 + 9, 2));
+/// assert_eq!((Gobblers::PICK_SPACE, Gobblers::MAX_PICKS), (3 + 9, 2));
 /// let square = "a1".parse()?;
 /// assert_eq!(game.pick_index(square), 3);
 /// assert_eq!(game.pick_at(3), Some(square));
 /// # Ok::<(), rulebook_core::text::SyntaxError>(())
 /// ```
 pub trait PickIndex: Picks {
-    /// What the indices mean: the first group has the indices from 0 on, and the others follow.
-    const PART_GROUPS: &'static [PickGroup];
+    /// The meaning of the indices: the first group has those from 0 on, and the others follow.
+    const PICK_GROUPS: &'static [PickGroup];
 
     /// The greatest number of picks that [`Picks::visit_next`] offers one after the other, over all
     /// positions and variants; at least 1.
-    const MAX_PARTS: usize;
+    const MAX_PICKS: usize;
 
     /// The number of indices; every index is below it. It is the sum of the groups.
-    const PART_SPACE: usize = PickGroup::total(Self::PART_GROUPS);
+    const PICK_SPACE: usize = PickGroup::total(Self::PICK_GROUPS);
 
-    /// The index of a pick that is offered in this position, or that [`Picks::picks_of`] gives for a
-    /// legal move. For any other pick the result is unspecified but below
-    /// [`PickIndex::PART_SPACE`].
+    /// The index of a pick that is offered in this position, or that [`Picks::picks_of`] gives for
+    /// a legal move. For any other pick the result is unspecified but below
+    /// [`PickIndex::PICK_SPACE`].
     fn pick_index(&self, pick: Self::Pick) -> usize;
 
     /// The pick with this index, whether it is offered or not; `None` if the index means no pick.

@@ -24,7 +24,7 @@ use crate::{
 ///
 /// FNV-1a with 128 bits over the concatenation of these texts, each preceded by a tag byte and its
 /// length in bytes as a little-endian `u64`: `r` and `name version` of the rules, `w` and the
-/// viewpoint, `v` and the first view; then for each step `o` and the observed step. Own moves are
+/// viewpoint, `v` and the first view; then for each step `o` and its observation. Own moves are
 /// observed as well: a move may reveal more to its mover than the move itself.
 ///
 /// ```

@@ -12,7 +12,8 @@
 /// }
 ///
 /// impl Options for Variant {
-///     const SPECS: &'static [OptionSpec] = &[OptionSpec::switch("open", Switch::Off, "open hands")];
+///     const SPECS: &'static [OptionSpec] =
+///         &[OptionSpec::switch("open", Switch::Off, "open hands")];
 ///
 ///     fn get(&self, _: usize) -> u32 {
 ///         self.open as u32
@@ -250,12 +251,12 @@ macro_rules! impl_serde {
     ($($tokens:tt)*) => {};
 }
 
-#[cfg(feature = "serde")]
 /// Reads a type from its text.
 ///
 /// # Errors
 ///
 /// If there is no text or it cannot be parsed.
+#[cfg(feature = "serde")]
 pub fn deserialize_text<'de, T, D>(deserializer: D) -> Result<T, D::Error>
 where
     T: core::str::FromStr<Err: core::fmt::Display>,
@@ -277,7 +278,7 @@ where
 /// use arbitrary::{Arbitrary, Unstructured};
 /// use rulebook_classics::Nim;
 ///
-/// // The crate of Nim says: `rulebook_core::impl_arbitrary_state!(Nim);`.
+/// // The crate of Nim contains `rulebook_core::impl_arbitrary_state!(Nim);`.
 /// let without_data = Nim::arbitrary(&mut Unstructured::new(&[]));
 /// assert_eq!(without_data, Ok(Nim::default()));
 /// # }
@@ -304,12 +305,12 @@ macro_rules! impl_arbitrary_state {
     ($($tokens:tt)*) => {};
 }
 
-#[cfg(feature = "arbitrary")]
-/// The state after a random walk from `state`, of at most as many steps as `data` has bytes.
+/// The state after a random walk from `state`, of at most one step for each byte of `data`.
 ///
 /// # Errors
 ///
-/// When `data` fails.
+/// If `data` fails.
+#[cfg(feature = "arbitrary")]
 pub fn arbitrary_walk<S: crate::Legality>(
     mut state: S,
     data: &mut arbitrary::Unstructured<'_>,

@@ -36,7 +36,8 @@ use crate::{
 /// assert_eq!((game.state().to_string().as_str(), game.plies()), ("KJ", 0));
 /// assert!(game.redo());
 /// game.resign(Player::SECOND).expect("the match is running");
-/// assert_eq!(game.verdict().map(|end| end.to_string()).as_deref(), Some("win 0 by resignation of 1"));
+/// let verdict = game.verdict().map(|verdict| verdict.to_string());
+/// assert_eq!(verdict.as_deref(), Some("win 0 by resignation of 1"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -155,7 +156,8 @@ impl<S: Legality> Match<S> {
         if self.verdict.is_some() { S::MoveList::default() } else { self.state().legal_moves() }
     }
 
-    /// What `who` has seen since the start, as the key of an information set. O(number of steps).
+    /// The key of the information set of `who`: all that `who` has observed since the start.
+    /// O(number of steps).
     #[must_use]
     pub fn info_key(&self, who: Viewpoint) -> InfoKey
     where
@@ -288,7 +290,7 @@ impl<S: Legality> Match<S> {
     ///
     /// # Errors
     ///
-    /// If the match is over, has no such player, or `reason` is one that only the draw rules detect.
+    /// If the match is over or has no such player, or if only the draw rules can detect `reason`.
     pub fn declare(&mut self, reason: Adjudication) -> Result<(), MatchError<S::Illegal>> {
         self.expect_running()?;
         let outcome = match reason {
@@ -359,7 +361,7 @@ impl<S: Legality> Match<S> {
     }
 }
 
-/// Why a match refuses a step or a declaration.
+/// The reason why a match refuses a step or a declaration.
 ///
 /// ```
 /// use rulebook_classics::{TicTacToe, tictactoe::IllegalMove};

@@ -33,35 +33,24 @@ enum Slot {
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     key: u64,
-    /// How often the position has occurred, this time included.
+    /// The number of occurrences of the position, this one included.
     count: u32,
-    /// Where the position was put, what was there before, and the number of slots before.
+    /// The slot in which the position was put.
     place: u32,
+    /// The content of that slot before.
     displaced: Slot,
+    /// The number of slots before.
     n_slots: u32,
 }
 
-/// Makes room for one more item in a list that grows with a match.
-///
-/// A game has tens of steps, so the first growth makes room for [`ROOM`] more. Later the room doubles,
-/// as always.
-#[inline]
-pub(crate) fn reserve_one<T>(list: &mut Vec<T>) {
-    if list.len() == list.capacity() {
-        list.reserve(ROOM);
-    }
-}
-
-/// The number of steps for which a list of a match has room after its first growth.
-const ROOM: usize = 64;
-
 impl Occurrences {
-    /// How often the position at `index` has occurred up to there.
+    /// The number of times that the position at `index` has occurred up to there.
     pub(crate) fn count(&self, index: usize) -> usize {
         self.entries[index].count as usize
     }
 
-    /// Adds a position with this key. `is_equal` compares it with the one at an index. O(1).
+    /// Adds a position with this key. `is_equal` compares it with the position at an index. O(1),
+    /// unless many different positions have the same key.
     pub(crate) fn push(&mut self, key: u64, is_equal: impl Fn(usize) -> bool) {
         if self.slots.is_empty() {
             self.slots.resize(ROOT, Slot::Empty);
@@ -140,7 +129,7 @@ impl Occurrences {
         }
     }
 
-    /// Adds a node and returns where it starts.
+    /// Adds a node and returns its first slot.
     fn add_node(&mut self) -> usize {
         let node = self.slots.len();
         self.slots.extend([Slot::Empty; ARITY]);
@@ -155,6 +144,20 @@ fn digit(key: u64, level: u32) -> usize {
         _ => (key >> (3 + 4 * level)) as usize % ARITY,
     }
 }
+
+/// Makes room for one more item in a list that grows with a match.
+///
+/// A game has tens of steps, so the first growth makes room for [`ROOM`] more. After that, the
+/// capacity doubles as usual.
+#[inline]
+pub(crate) fn reserve_one<T>(list: &mut Vec<T>) {
+    if list.len() == list.capacity() {
+        list.reserve(ROOM);
+    }
+}
+
+/// The number of steps for which a list of a match has room after its first growth.
+const ROOM: usize = 64;
 
 #[cfg(test)]
 mod tests {

@@ -50,7 +50,7 @@ impl<S: Legality> Open<S> {
         &self.0
     }
 
-    /// The position itself.
+    /// The position itself, by value.
     #[must_use]
     pub fn into_state(self) -> S {
         self.0
@@ -262,8 +262,8 @@ impl<S: Picks> Picks for Open<S> {
 }
 
 impl<S: PickIndex> PickIndex for Open<S> {
-    const PART_GROUPS: &'static [PickGroup] = S::PART_GROUPS;
-    const MAX_PARTS: usize = S::MAX_PARTS;
+    const PICK_GROUPS: &'static [PickGroup] = S::PICK_GROUPS;
+    const MAX_PICKS: usize = S::MAX_PICKS;
 
     fn pick_index(&self, pick: S::Pick) -> usize {
         self.0.pick_index(pick)

@@ -1,6 +1,6 @@
 //! Results of games and their payoffs.
 
-use core::{fmt, str::FromStr};
+use core::fmt;
 
 use crate::{
     player::{Player, PlayerSet},
@@ -83,16 +83,7 @@ impl fmt::Display for Outcome {
     }
 }
 
-impl FromStr for Outcome {
-    type Err = SyntaxError;
-
-    fn from_str(text: &str) -> Result<Outcome, SyntaxError> {
-        let mut cursor = Cursor::new(text);
-        let outcome = Outcome::read(&mut cursor)?;
-        cursor.finish()?;
-        Ok(outcome)
-    }
-}
+crate::impl_from_str! { Outcome: Outcome::read }
 
 /// The name and version of a set of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -104,7 +95,7 @@ pub struct Rules {
     pub version: u16,
 }
 
-/// How the players' payoffs relate at the end of every game.
+/// The relation between the players' payoffs at the end of every game.
 ///
 /// ```
 /// use rulebook_classics::Nim;

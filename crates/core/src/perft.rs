@@ -13,8 +13,7 @@ use crate::{
 /// Counts the legal sequences of moves of a given length from a position.
 ///
 /// Finished games are not continued, so a game that ends early does not count at greater depths.
-/// Chance events do not count as plies: a [`Deal`] resolves them before the next
-/// move.
+/// Chance events do not count as plies: a [`Deal`] resolves them before the next move.
 ///
 /// ```
 /// use rulebook_classics::TicTacToe;
@@ -171,8 +170,8 @@ fn is_longer<S: Legality>(state: &S, depth: u32) -> bool {
     state.max_steps().is_some_and(|most| most < depth)
 }
 
-/// A count under way. Its methods break when there is an error, which is kept here, so that what the
-/// recursion returns fits into a register.
+/// A count in progress. Its methods break when there is an error, which is kept here, so that the
+/// return value of the recursion fits into a register.
 struct Counter<'p, 'a, S: Legality> {
     perft: &'p Perft<'a, S>,
     error: Option<PerftError>,
@@ -333,7 +332,7 @@ pub trait PerftTable<S>: Sync {
     fn put(&self, state: &S, depth: u32, dealt: usize, count: u64);
 }
 
-/// Why perft has no result.
+/// The reason why perft has no result.
 ///
 /// ```
 /// use rulebook_classics::Kuhn;

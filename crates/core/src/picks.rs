@@ -7,7 +7,7 @@ use crate::{legality::Legality, state::Token};
 /// A game whose moves can be entered as sequences of picks.
 ///
 /// Mouse, keyboard, screen reader and terminal input, as well as factored actions for
-/// machine learning, make one pick after the other. Complete sequences are prefix-free: no
+/// machine learning, make one pick after another. Complete sequences are prefix-free: no
 /// move's sequence is a prefix of another's. Every sequence of picks that
 /// [`Picks::visit_next`] offers leads to a legal move, and every spelling of every legal move can
 /// be reached. Pick texts are part of the public interface.
@@ -21,7 +21,7 @@ use crate::{legality::Legality, state::Token};
 /// let game = Gobblers::default();
 /// let mut picked = Vec::new();
 /// while game.move_of(&picked).is_none() {
-///     // Picks the first part that is offered: a piece, then its square.
+///     // Takes the first pick that is offered: a piece, then its square.
 ///     let ControlFlow::Break(pick) = game.visit_next(&picked, ControlFlow::Break) else { break };
 ///     picked.push(pick);
 /// }

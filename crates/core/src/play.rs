@@ -83,8 +83,8 @@ pub trait Play: Legality {
         }
     }
 
-    /// Resolves chance events by `deal`, of which `dealt` have happened already, until a player is to
-    /// move or the game is over. Returns how many have happened then.
+    /// Resolves chance events by `deal`, of which `dealt` have happened already, until a player is
+    /// to move or the game is over. Returns the number that have happened by then.
     ///
     /// # Errors
     ///

@@ -77,16 +77,7 @@ impl fmt::Display for Player {
     }
 }
 
-impl FromStr for Player {
-    type Err = SyntaxError;
-
-    fn from_str(text: &str) -> Result<Player, SyntaxError> {
-        let mut cursor = Cursor::new(text);
-        let player = Player::read(&mut cursor)?;
-        cursor.finish()?;
-        Ok(player)
-    }
-}
+crate::impl_from_str! { Player: Player::read }
 
 crate::bit_set! {
     /// A set of players.

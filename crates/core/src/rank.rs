@@ -31,8 +31,8 @@ pub struct Slot {
 /// use rulebook_classics::{Nim, nim::Heap};
 /// use rulebook_core::{Rank, Slot};
 ///
-/// /// Nim with the last heap alone. Each size is a layer with one class, and it does not matter which
-/// /// of the two players is to move.
+/// /// Nim with the last heap alone. Each size is a layer with one class, and it does not matter
+/// /// which of the two players is to move.
 /// #[derive(Debug)]
 /// struct Sizes;
 ///
@@ -83,7 +83,7 @@ pub trait Rank<S: State>: Debug + Send + Sync {
     /// one where the layer before it ends.
     fn layer(&self, layer: u32) -> Range<u32>;
 
-    /// How many layers back a move can lead. A solver forgets what lies further back.
+    /// The number of layers that a move can lead back. A solver forgets what lies further back.
     fn reach(&self) -> u32;
 
     /// The number of slots of a class, below 2³¹.
@@ -91,12 +91,12 @@ pub trait Rank<S: State>: Debug + Send + Sync {
 
     /// The slot of an unfinished position; `None` if the numbering does not cover it.
     ///
-    /// Whatever is covered, all positions to which its moves lead are finished or covered.
+    /// All positions to which the moves of a covered position lead are finished or covered.
     fn rank(&self, state: &S) -> Option<Slot>;
 
     /// The position at a slot, or one that shares the slot with it; `None` if the slot is empty.
     ///
-    /// The slot must exist. [`Rank::rank`] gives it back if the position is unfinished.
+    /// The slot must exist. If the position is unfinished, [`Rank::rank`] returns the slot for it.
     fn unrank(&self, slot: Slot) -> Option<S>;
 
     /// The number of classes.

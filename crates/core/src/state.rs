@@ -78,7 +78,7 @@ impl FromStr for Never {
 
 crate::impl_serde!(Never);
 
-/// What happens between two positions: a player's move or a chance event.
+/// A transition between two positions: a player's move or a chance event.
 ///
 /// ```
 /// use rulebook_classics::kuhn::{Card, Move};
@@ -151,7 +151,7 @@ pub trait State: Clone + Eq + Hash + Debug + Display + FromStr<Err: TextError> {
 
     /// The name and version of the rules.
     const RULES: Rules;
-    /// How the players' payoffs relate.
+    /// The relation between the players' payoffs.
     const UTILITY: Utility;
     /// The draw rules of a match unless the caller chooses others: none, unless the
     /// rules refer to the game's history.
@@ -182,8 +182,8 @@ pub trait State: Clone + Eq + Hash + Debug + Display + FromStr<Err: TextError> {
     fn max_steps(&self) -> Option<u32>;
 
     /// Whether a chance event may be due in this position or a later one. By default it may unless
-    /// the type of the events is [`Never`]. A game in which chance comes only at the beginning says
-    /// `false` afterwards, and can then be searched as a game without chance. O(1).
+    /// the type of the events is [`Never`]. A game in which chance comes only at the beginning
+    /// returns `false` afterwards, and can then be searched as a game without chance. O(1).
     fn has_chance(&self) -> bool {
         TypeId::of::<Self::Event>() != TypeId::of::<Never>()
     }
@@ -193,9 +193,9 @@ pub trait State: Clone + Eq + Hash + Debug + Display + FromStr<Err: TextError> {
         PlayerSet::only(player)
     }
 
-    /// The key of this position in tables and files: equal for equal positions, and for different
-    /// ones different up to collisions of 64 bits. It is frozen: the same in all compatible versions
-    /// and on every machine.
+    /// The key of this position in tables and files: equal for equal positions, and different for
+    /// different ones, up to collisions of 64 bits. It is frozen: the same in all compatible
+    /// versions and on every machine.
     ///
     /// By default a hash of the position's text, which takes as long as writing it. A game that is
     /// searched overrides it with a [Zobrist hash](crate::zobrist_keys) that its play methods keep

@@ -106,7 +106,7 @@ impl Symmetry for Identity {
 /// use rulebook_classics::Kuhn;
 /// use rulebook_core::{Identity, Symmetric};
 ///
-/// // Kuhn poker says: `impl NoSymmetry for Kuhn {}`.
+/// // The crate of Kuhn poker contains `impl NoSymmetry for Kuhn {}`.
 /// assert_eq!(Kuhn::default().canonical(), (Kuhn::default(), Identity));
 /// ```
 pub trait NoSymmetry: Legality {}

@@ -53,36 +53,6 @@ pub enum Verdict {
     Adjudicated(Outcome, Adjudication),
 }
 
-/// The reason why a match ended before the rules ended the game.
-///
-/// ```
-/// use rulebook_core::{Adjudication, Player};
-///
-/// assert!(Adjudication::Forfeit(Player::FIRST).is_declared());
-/// assert!(!Adjudication::Repetition.is_declared());
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Adjudication {
-    /// A position occurred as often as the draw rules allow: a draw.
-    Repetition,
-    /// The match reached the number of plies that the draw rules allow: a draw.
-    PlyLimit,
-    /// The players agreed on a draw.
-    Agreement,
-    /// This player resigned.
-    Resignation(Player),
-    /// This player lost for a reason outside the game, such as time.
-    Forfeit(Player),
-}
-
-impl Adjudication {
-    /// Whether a player or the host declares it. The draw rules detect the others.
-    #[must_use]
-    pub const fn is_declared(self) -> bool {
-        !matches!(self, Adjudication::Repetition | Adjudication::PlyLimit)
-    }
-}
-
 impl Verdict {
     /// The result.
     #[must_use]
@@ -92,24 +62,12 @@ impl Verdict {
         }
     }
 
-    /// Why the match was adjudicated; `None` if the rules ended it.
+    /// The reason for an adjudication; `None` if the rules ended the match.
     #[must_use]
     pub const fn adjudication(self) -> Option<Adjudication> {
         match self {
             Verdict::Rules(_) => None,
             Verdict::Adjudicated(_, adjudication) => Some(adjudication),
-        }
-    }
-}
-
-impl fmt::Display for Adjudication {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Adjudication::Repetition => f.write_str("repetition"),
-            Adjudication::PlyLimit => f.write_str("ply limit"),
-            Adjudication::Agreement => f.write_str("agreement"),
-            Adjudication::Resignation(player) => write!(f, "resignation of {player}"),
-            Adjudication::Forfeit(player) => write!(f, "forfeit of {player}"),
         }
     }
 }
@@ -154,3 +112,45 @@ impl FromStr for Verdict {
 }
 
 crate::impl_serde!(Verdict);
+
+/// The reason why a match ended before the rules ended the game.
+///
+/// ```
+/// use rulebook_core::{Adjudication, Player};
+///
+/// assert!(Adjudication::Forfeit(Player::FIRST).is_declared());
+/// assert!(!Adjudication::Repetition.is_declared());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Adjudication {
+    /// A position occurred as often as the draw rules allow: a draw.
+    Repetition,
+    /// The match reached the number of plies that the draw rules allow: a draw.
+    PlyLimit,
+    /// The players agreed on a draw.
+    Agreement,
+    /// This player resigned.
+    Resignation(Player),
+    /// This player lost for a reason outside the game, such as time.
+    Forfeit(Player),
+}
+
+impl Adjudication {
+    /// Whether a player or the host declares it. The draw rules detect the others.
+    #[must_use]
+    pub const fn is_declared(self) -> bool {
+        !matches!(self, Adjudication::Repetition | Adjudication::PlyLimit)
+    }
+}
+
+impl fmt::Display for Adjudication {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Adjudication::Repetition => f.write_str("repetition"),
+            Adjudication::PlyLimit => f.write_str("ply limit"),
+            Adjudication::Agreement => f.write_str("agreement"),
+            Adjudication::Resignation(player) => write!(f, "resignation of {player}"),
+            Adjudication::Forfeit(player) => write!(f, "forfeit of {player}"),
+        }
+    }
+}

@@ -7,7 +7,7 @@ use crate::{
     text::{Cursor, SyntaxError, read_all},
 };
 
-/// The observer a view belongs to.
+/// The observer to whom a view belongs.
 ///
 /// ```
 /// use rulebook_core::{Player, Viewpoint};
@@ -21,7 +21,7 @@ use crate::{
 pub enum Viewpoint {
     /// The host, who knows the whole position.
     Host,
-    /// A player, who also sees that player's hand.
+    /// A player, who also sees their own hand.
     Seat(Player),
     /// A spectator, who sees what every player sees.
     Public,
@@ -41,11 +41,11 @@ impl Viewpoint {
         Viewpoint::all(n_players).skip(1)
     }
 
-    /// Reads a viewpoint of a game of `n_players`, as it begins the text of a view.
+    /// Reads a viewpoint of a game of `n_players`, with which the text of a view begins.
     ///
     /// # Errors
     ///
-    /// If none comes next.
+    /// If the text does not continue with one.
     pub fn read(cursor: &mut Cursor<'_>, n_players: u8) -> Result<Viewpoint, SyntaxError> {
         cursor.parse_with("an observer: `host`, `public` or a seat", |cursor| {
             if cursor.eat("host") {

@@ -1,9 +1,9 @@
 //! The speed of a scan and of a checked replay, compared with a plain pass over the same files.
 //!
-//! `throughput [ROUNDS] FILE…` measures all of them one after another in each round, on one thread and
-//! on two, and writes medians: by the clock on the wall, and what two cores would give by the seconds of
-//! the processor, which other programs change little. Memory is the most that the program had up to
-//! that line.
+//! `throughput [ROUNDS] FILE…` measures all of them one after another in each round, on one thread
+//! and on two, and writes medians: by the clock on the wall, and what two cores would give by the
+//! seconds of the processor, which other programs change little. Memory is the most that the
+//! program had up to that line.
 
 #![expect(clippy::cast_precision_loss, reason = "throughput is approximate")]
 

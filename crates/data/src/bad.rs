@@ -5,7 +5,7 @@ use std::{error::Error, fmt, path::Path};
 use rulebook::{AnyError, ErrorKind, core::text::quoted};
 use serde::Serialize;
 
-/// A record that is refused, or a file that cannot be read, with its place and the reason.
+/// A record that is refused, or a file that cannot be read, with its location and the reason.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct BadRecord {
@@ -54,8 +54,8 @@ pub(crate) fn refused(reason: impl fmt::Display) -> AnyError {
 /// line.
 pub(crate) fn not_json(error: &serde_json::Error) -> AnyError {
     let message = error.to_string();
-    let place = format!(" at line {} column {}", error.line(), error.column());
-    let reason = message.strip_suffix(place.as_str()).unwrap_or(&message);
+    let location = format!(" at line {} column {}", error.line(), error.column());
+    let reason = message.strip_suffix(location.as_str()).unwrap_or(&message);
     let help = if error.is_eof() {
         "the line is incomplete: it was cut off"
     } else {

@@ -10,8 +10,8 @@ const MAX_WINDOW_LOG: u32 = 23;
 /// The number of bytes by which compressed data is recognized.
 pub(crate) const MAGIC: usize = 4;
 
-/// Whether a file that begins with these bytes is compressed: with a frame of zstd, or with one that
-/// is skipped (RFC 8878, sections 3.1.1 and 3.1.2).
+/// Whether a file that begins with these bytes is compressed: with a frame of zstd, or with one
+/// that is skipped (RFC 8878, sections 3.1.1 and 3.1.2).
 pub(crate) fn is_compressed(head: &[u8]) -> bool {
     matches!(head, [0x28, 0xb5, 0x2f, 0xfd] | [0x50..=0x5f, 0x2a, 0x4d, 0x18])
 }

@@ -7,8 +7,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The entries of a folder in the order of the bytes of their names, without those that begin with a
-/// dot. Memory does not depend on their number: a folder with many is listed several times.
+/// The entries of a folder in the order of the bytes of their names, without those that begin with
+/// a dot. Memory does not depend on their number: a folder with many is listed several times.
 pub(crate) struct Folder {
     path: PathBuf,
     names: std::vec::IntoIter<OsString>,

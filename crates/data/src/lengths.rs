@@ -50,8 +50,8 @@ impl Lengths {
         (self.count() != 0).then(|| self.sum as f64 / self.count() as f64)
     }
 
-    /// The quantile for `share`, from 0 to 1: the least length that is not exceeded by at least this
-    /// share of all lengths. `None` if there are none.
+    /// The quantile for `share`, from 0 to 1: the least length that is not exceeded by at least
+    /// this share of all lengths. `None` if there are none.
     #[must_use]
     pub fn quantile(&self, share: f64) -> Option<u64> {
         if self.count() == 0 {
@@ -102,8 +102,8 @@ impl Default for Lengths {
 }
 
 impl Serialize for Lengths {
-    /// Writes `{"count", "min", "p10", "p25", "median", "p75", "p90", "p99", "max", "mean"}`; all but
-    /// `count` are null without lengths.
+    /// Writes `{"count", "min", "p10", "p25", "median", "p75", "p90", "p99", "max", "mean"}`; all
+    /// but `count` are null without lengths.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut object = serializer.serialize_struct("Lengths", 10)?;
         object.serialize_field("count", &self.count())?;

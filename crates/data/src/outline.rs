@@ -75,8 +75,8 @@ impl<'a> Outline<'a> {
         }
     }
 
-    /// Refuses a record outside the limits, another version of the format, an observer's record, and
-    /// everything that [`Record::checked`] refuses.
+    /// Refuses a record outside the limits, another version of the format, an observer's record,
+    /// and everything that [`Record::checked`] refuses.
     pub(crate) fn check(&self, limits: &ReplayLimits) -> Result<(), AnyError> {
         if self.format != VERSION {
             let reason = format!("format {} is not supported", self.format);
@@ -99,7 +99,7 @@ impl<'a> Outline<'a> {
             return Err(refused(RecordError::EmptyStep { number: index + 1 }));
         }
         if limits.draw_rules.is_some_and(|draw_rules| draw_rules != self.draw_rules) {
-            let reason = "the record was played under a different policy on repetition and length";
+            let reason = "the record was played under other draw rules";
             return Err(refused(reason));
         }
         Ok(())

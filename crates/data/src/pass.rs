@@ -46,8 +46,8 @@ struct Part<P> {
 }
 
 impl Pass {
-    /// Lets `work` add each record to a part, and gives the parts to `take`, which can stop the pass.
-    /// Returns whether everything has been read.
+    /// Lets `work` add each record to a part, and gives the parts to `take`, which can stop the
+    /// pass. Returns whether everything has been read.
     pub(crate) fn run<P: Default + Send>(
         self,
         paths: Vec<PathBuf>,

@@ -55,7 +55,7 @@ impl Piece {
 pub(crate) struct Pieces {
     paths: std::vec::IntoIter<PathBuf>,
     folders: Vec<Folder>, // Those that are open, the innermost last.
-    file: Option<Blocks>,
+    file: Option<FilePieces>,
     limits: ReplayLimits,
     n_bytes: Arc<AtomicU64>,
 }
@@ -81,13 +81,13 @@ impl Pieces {
         pieces
     }
 
-    /// The pieces of a small file of a folder. It must not be compressed, because its contents might
-    /// not fit into memory.
+    /// The pieces of a small file of a folder. It must not be compressed, because its contents
+    /// might not fit into memory.
     pub(crate) fn of_file(path: &Path, limits: ReplayLimits) -> Result<Pieces, BadRecord> {
         let file = File::open(path).map_err(|error| BadRecord::unreadable(&name(path), error))?;
         let mut pieces = Pieces::of_reader(&name(path), Box::new(file), limits);
-        if let Some(blocks) = &mut pieces.file {
-            blocks.may_be_compressed = false;
+        if let Some(file) = &mut pieces.file {
+            file.may_be_compressed = false;
         }
         Ok(pieces)
     }
@@ -99,7 +99,7 @@ impl Pieces {
 
     fn read(&mut self, file: &str, reader: Box<dyn Read + Send>) {
         let reader = Box::new(CountingReader { reader, n_bytes: Arc::clone(&self.n_bytes) });
-        self.file = Some(Blocks::new(file.into(), reader, self.limits));
+        self.file = Some(FilePieces::new(file.into(), reader, self.limits));
     }
 
     fn open(&mut self, path: PathBuf) -> Option<BadRecord> {
@@ -148,8 +148,8 @@ impl Iterator for Pieces {
 
     fn next(&mut self) -> Option<Piece> {
         loop {
-            if let Some(blocks) = &mut self.file {
-                match blocks.next_piece() {
+            if let Some(file) = &mut self.file {
+                match file.next_piece() {
                     Some(piece) => return Some(piece),
                     None => self.file = None,
                 }
@@ -192,9 +192,9 @@ impl Read for CountingReader {
     }
 }
 
-/// One file, decompressed if it is compressed. If it begins with `{`, it has one record per line;
-/// otherwise it is one record.
-struct Blocks {
+/// The pieces of one file, decompressed if it is compressed. If it begins with `{`, it has one
+/// record per line; otherwise it is one record.
+struct FilePieces {
     file: Arc<str>,
     reader: Box<dyn Read + Send>,
     limits: ReplayLimits,
@@ -206,14 +206,13 @@ struct Blocks {
     is_over: bool,
 }
 
-impl Blocks {
-    fn new(file: Arc<str>, reader: Box<dyn Read + Send>, limits: ReplayLimits) -> Blocks {
-        let rest = Vec::new();
-        Blocks {
+impl FilePieces {
+    fn new(file: Arc<str>, reader: Box<dyn Read + Send>, limits: ReplayLimits) -> FilePieces {
+        FilePieces {
             file,
             reader,
             limits,
-            rest,
+            rest: Vec::new(),
             n_lines: 0,
             may_be_compressed: true,
             is_started: false,

@@ -13,7 +13,7 @@ use serde::{
 };
 
 /// The form of a line, for error messages.
-const RIGHT: &str = "a line is {\"key\": \"32 digits\", \"moves\": {\"a move\": 0.5, …}}";
+const FORM: &str = "a line is {\"key\": \"32 digits\", \"moves\": {\"a move\": 0.5, …}}";
 
 /// The longest text of another error, in characters.
 const LONGEST: usize = 400;
@@ -127,5 +127,5 @@ pub fn write_policy(policy: &TabularPolicy) -> String {
 fn in_words(error: &serde_json::Error) -> String {
     let reason = error.to_string();
     let reason = reason.split(" at line ").next().unwrap_or_default();
-    format!("{} (column {}); {RIGHT}", escaped(reason, LONGEST), error.column())
+    format!("{} (column {}); {FORM}", escaped(reason, LONGEST), error.column())
 }

@@ -27,11 +27,12 @@ pub struct LocatedRecord {
 
 /// The records of files and folders, one by one, in constant memory.
 ///
-/// A file that begins with `{` has one record per line, as JSON; any other file is one record in the
-/// text form. Either may be compressed with zstd, which is recognized by its content; in a folder the
-/// name must also end with `.zst`. The files of a folder come in the order of their names, those of
-/// its subfolders among them, without names that begin with a dot. Empty lines are skipped. A bad
-/// record is an error with its file and line, and the records after it are still read.
+/// A file that begins with `{` has one record per line, as JSON; any other file is one record in
+/// the text form. Either may be compressed with zstd, which is recognized by its content; in a
+/// folder the name must also end with `.zst`. The files of a folder come in the order of their
+/// names, those of its subfolders among them, without names that begin with a dot. Empty lines are
+/// skipped. A bad record is an error with its file and line, and the records after it are still
+/// read.
 ///
 /// ```
 /// use rulebook_data::{Reader, rulebook::core::ReplayLimits};

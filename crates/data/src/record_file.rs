@@ -11,8 +11,8 @@ use tempfile::NamedTempFile;
 
 use crate::{compression::CompressedWriter, draft, writer::write_json_line};
 
-/// A file of records that is being written, one per line: a temporary file beside it, which gets its
-/// name when everything is on the disk.
+/// A file of records that is being written, one per line: a temporary file beside it, which gets
+/// its name when everything is on the disk.
 ///
 /// ```
 /// use rulebook_data::{Reader, RecordFile, rulebook::{Registry, core::ReplayLimits}};
@@ -35,12 +35,12 @@ pub struct RecordFile {
 
 enum To {
     Plain(BufWriter<NamedTempFile>),
-    CompressedWriter(Box<CompressedWriter<BufWriter<NamedTempFile>>>),
+    Compressed(Box<CompressedWriter<BufWriter<NamedTempFile>>>),
 }
 
 impl RecordFile {
-    /// Begins the file at this path, compressed by zstd or not. An existing file is replaced only if
-    /// `replaces` is set.
+    /// Begins the file at this path, compressed by zstd or not. An existing file is replaced only
+    /// if `replaces` is set.
     ///
     /// # Errors
     ///
@@ -51,7 +51,7 @@ impl RecordFile {
         }
         let to = BufWriter::new(draft::file_beside(path)?);
         let to = if is_compressed {
-            To::CompressedWriter(Box::new(CompressedWriter::new(to)?))
+            To::Compressed(Box::new(CompressedWriter::new(to)?))
         } else {
             To::Plain(to)
         };
@@ -62,11 +62,11 @@ impl RecordFile {
     ///
     /// # Errors
     ///
-    /// If the disk is full.
+    /// If the file cannot be written to.
     pub fn put(&mut self, record: &Record) -> io::Result<()> {
         match &mut self.to {
             To::Plain(to) => write_json_line(to, record),
-            To::CompressedWriter(to) => write_json_line(to, record),
+            To::Compressed(to) => write_json_line(to, record),
         }
     }
 
@@ -74,11 +74,11 @@ impl RecordFile {
     ///
     /// # Errors
     ///
-    /// If the disk is full.
+    /// If the file cannot be written to.
     pub fn put_lines(&mut self, lines: &[u8]) -> io::Result<()> {
         match &mut self.to {
             To::Plain(to) => to.write_all(lines),
-            To::CompressedWriter(to) => to.write_all(lines),
+            To::Compressed(to) => to.write_all(lines),
         }
     }
 
@@ -90,16 +90,16 @@ impl RecordFile {
     pub fn finish(self) -> io::Result<()> {
         let to = match self.to {
             To::Plain(to) => to,
-            To::CompressedWriter(to) => to.finish()?,
+            To::Compressed(to) => to.finish()?,
         };
         let draft = to.into_inner().map_err(io::IntoInnerError::into_error)?;
         File::sync_all(draft.as_file())?;
-        let kept = if self.replaces {
+        let persisted = if self.replaces {
             draft.persist(&self.path)
         } else {
             draft.persist_noclobber(&self.path)
         };
-        kept.map_err(|error| error.error)?;
+        persisted.map_err(|error| error.error)?;
         draft::sync_folder(&draft::folder_of(&self.path))
     }
 }

@@ -85,10 +85,10 @@ impl<'r> Replay<'r> {
         Replay { threads, ..self }
     }
 
-    /// Replays the records of files and folders; `-` is standard input. `make` gets each record with
-    /// its match, on any thread; `take` gets the results in the order of the files, after the bad
-    /// records of the same megabyte, and can stop the replay. Returns whether everything has been
-    /// read.
+    /// Replays the records of files and folders; `-` is standard input. `make` gets each record
+    /// with its match, on any thread; `take` gets the results in the order of the files, after the
+    /// bad records of the same megabyte, and can stop the replay. Returns whether everything has
+    /// been read.
     pub fn run<T: Send>(
         &self,
         paths: Vec<PathBuf>,

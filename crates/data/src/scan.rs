@@ -19,7 +19,7 @@ use crate::{
 /// ```
 /// use std::ops::ControlFlow;
 ///
-/// use rulebook_data::{ScanReport, Scan};
+/// use rulebook_data::{Scan, ScanReport};
 ///
 /// // `records` is a folder with records, or a file with one per line.
 /// # let records = std::env::temp_dir().join("there-is-no-such-file.jsonl");
@@ -28,7 +28,7 @@ use crate::{
 ///     if let ScanReport::Bad(bad) = report {
 ///         errors.push(bad.to_string());
 ///     }
-///     ControlFlow::Continue(()) // Go on with the records after a bad one.
+///     ControlFlow::Continue(()) // A bad record does not stop the scan.
 /// });
 /// assert!(scanned.is_complete);
 /// assert_eq!(scanned.statistics.records, 0);
@@ -51,8 +51,8 @@ pub enum ScanReport {
     Progress {
         /// The number of records.
         records: u64,
-        /// The number of bytes of the files as they are on the disk, without those of small files in
-        /// folders.
+        /// The number of bytes of the files as they are on the disk, without those of small files
+        /// in folders.
         bytes: u64,
     },
 }
@@ -93,8 +93,8 @@ impl<'r> Scan<'r> {
     }
 
     /// Scans files and folders; `-` is standard input. `watch` is called with every bad record, in
-    /// the order of the files, and regularly with the progress; it can stop the scan. The result does
-    /// not depend on the number of threads.
+    /// the order of the files, and regularly with the progress; it can stop the scan. The result
+    /// does not depend on the number of threads.
     pub fn run(
         &self,
         paths: Vec<PathBuf>,

@@ -10,6 +10,10 @@ use crate::outline::{ENDING, PAYOFFS};
 /// Writes a record as one line of JSON: the members of the record and `format`, the version of the
 /// format.
 ///
+/// # Errors
+///
+/// If `to` cannot be written to.
+///
 /// ```
 /// use rulebook_data::{Reader, rulebook::{Registry, core::ReplayLimits}, write_json_line};
 ///
@@ -24,10 +28,6 @@ use crate::outline::{ENDING, PAYOFFS};
 /// assert_eq!(again.record, record);
 /// # Ok::<(), rulebook_data::rulebook::AnyError>(())
 /// ```
-///
-/// # Errors
-///
-/// If `to` cannot be written to.
 pub fn write_json_line(to: &mut impl Write, record: &Record) -> io::Result<()> {
     #[derive(Serialize)]
     struct Line<'r> {

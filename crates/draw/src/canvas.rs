@@ -55,7 +55,7 @@ impl Canvas {
         Canvas::default()
     }
 
-    /// Writes a text from this place to the right and returns the column behind it.
+    /// Writes a text from this place to the right and returns the column after it.
     pub fn put(&mut self, x: usize, y: usize, ink: Ink, text: impl fmt::Display) -> usize {
         let text = text.to_string();
         for (i, character) in text.chars().enumerate() {
@@ -94,12 +94,12 @@ impl Canvas {
         label: impl fmt::Display,
     ) {
         let (pick, label) = (pick.to_string(), label.to_string());
-        self.elements.push(Element { pick, area: characters(area), label });
+        self.elements.push(Element { pick, area: to_area(area), label });
     }
 
     /// Gives a spoken label to what is in `(x, y, columns, rows)` and cannot be picked.
     pub fn note(&mut self, area: (usize, usize, usize, usize), label: impl fmt::Display) {
-        self.notes.push(Note { area: characters(area), label: label.to_string() });
+        self.notes.push(Note { area: to_area(area), label: label.to_string() });
     }
 
     /// Draws the lines of a grid of `cells` (columns, rows), each of the inner size `cell` in
@@ -149,13 +149,13 @@ impl Canvas {
 }
 
 impl Cell {
-    /// Whether the cell looks like more of the span; the ink of a space is invisible.
+    /// Whether the cell can be appended to the span; the ink of a space is invisible.
     fn continues(self, span: &Span) -> bool {
         self.paper == span.paper && (self.ink == span.ink || self.character == ' ')
     }
 }
 
-fn characters((x, y, columns, rows): (usize, usize, usize, usize)) -> Area {
+fn to_area((x, y, columns, rows): (usize, usize, usize, usize)) -> Area {
     Area { x: real(x), y: real(y), width: real(columns), height: real(rows) }
 }
 

@@ -48,7 +48,7 @@ impl Colour {
         Colour::Black,
     ];
 
-    /// The place in [`Colour::ALL`].
+    /// The index in [`Colour::ALL`].
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize

@@ -1,4 +1,4 @@
-//! Picks that are directions.
+//! Picks that are directions or orientations.
 
 /// A pick that is a direction or an orientation: an interface can offer it as a dial, or turn
 /// through its neighbours with a wheel.
@@ -12,7 +12,7 @@
 pub enum Dial {
     /// A direction, in eighths of a circle clockwise from the top of the drawing, below 8.
     Direction(u8),
-    /// The orientation of something, in eighths of a circle clockwise from how it is drawn, below 8.
+    /// An orientation of something, in eighths of a circle clockwise from how it is drawn, below 8.
     Rotation(u8),
 }
 

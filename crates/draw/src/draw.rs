@@ -71,11 +71,10 @@ pub trait Draw: Game + Picks {
         Vec::new()
     }
 
-    /// Draws what the picks of the player to move so far would change, over
-    /// [`Draw::svg`] and in its coordinates: a tile where it would lie, the way of a piece. Elements
-    /// that it adds are the places of picks that have one only now, on top of the others. `picked`
-    /// is a prefix of a legal move or a whole one; for anything else it draws what it can, or
-    /// nothing.
+    /// Draws what the picks of the player to move so far would change, over [`Draw::svg`] and in
+    /// its coordinates: a tile where it would lie, the path of a piece. Elements that it adds are
+    /// the places of picks that have one only now, on top of the others. `picked` is a prefix of a
+    /// legal move or a whole one; for anything else it draws what it can, or nothing.
     ///
     /// The default draws nothing.
     fn preview(svg: &mut Svg, scene: &Scene<'_, Self>, picked: &[Self::Pick], theme: &Theme) {
@@ -135,9 +134,9 @@ pub fn svg<S: Draw>(scene: &Scene<'_, S>, theme: &Theme) -> Drawing {
     svg.finish(S::buttons(scene))
 }
 
-/// What the picks of the player to move would change: a fragment for the end of the last group of
-/// the document that [`svg`] makes of the same scene, and the picks that have a place only now, in
-/// the coordinates of that group. The text is empty if the game draws nothing.
+/// A drawing of what the picks of the player to move would change: a fragment for the end of the
+/// last group of the document that [`svg`] makes of the same scene, and the picks that have a place
+/// only now, in the coordinates of that group. The text is empty if the game draws nothing.
 ///
 /// ```
 /// use rulebook_classics::Nim;
@@ -174,8 +173,8 @@ pub fn plain<S: Game>(scene: &Scene<'_, S>) -> Picture {
     picture.below(&caption(scene))
 }
 
-/// Whose turn it is or how the match ended, and the latest step, in one line: `White to move, last:
-/// b2-c3`, `Black wins with a line, last: b2-c3`.
+/// The turn or the end of the match, and the latest step, in one line:
+/// `White to move, last: b2-c3`, `Black wins with a line, last: b2-c3`.
 ///
 /// ```
 /// use rulebook_classics::Nim;
@@ -203,9 +202,9 @@ pub fn caption<S: Game>(scene: &Scene<'_, S>) -> String {
     }
 }
 
-/// Why a match ended, after who wins: `with a line`, `because White resigns`. `ending` is the game's word
-/// for how the rules ended it; a word that is not common to games is in parentheses. `None` if nothing
-/// is to be said.
+/// The reason why a match ended, to follow the winner: `with a line`, `because White resigns`.
+/// `ending` is the game's word for how the rules ended it; a word that has no phrase here is put in
+/// parentheses. `None` if the rules ended it and there is no such word.
 ///
 /// ```
 /// use rulebook_core::{Adjudication, Outcome, Player, Verdict};

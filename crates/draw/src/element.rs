@@ -13,9 +13,9 @@
 pub struct Element {
     /// The text of its pick; see [`Picks::Pick`](rulebook_core::Picks::Pick).
     pub pick: String,
-    /// Where it is.
+    /// Its place in the drawing.
     pub area: Area,
-    /// What a screen reader says: `b2, black piece of size 3 on a white piece of size 1`.
+    /// The label for screen readers: `b2, black piece of size 3 on a white piece of size 1`.
     pub label: String,
 }
 
@@ -32,9 +32,9 @@ pub struct Element {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Note {
-    /// Where it is.
+    /// Its place in the drawing.
     pub area: Area,
-    /// What a screen reader says: `White's stacks, an empty stack`.
+    /// The label for screen readers: `White's stacks, an empty stack`.
     pub label: String,
 }
 
@@ -51,7 +51,7 @@ pub struct Note {
 pub struct Button {
     /// The text of the pick.
     pub pick: String,
-    /// What is written on the button, in a word or a few.
+    /// The text on the button, in a few words.
     pub label: String,
 }
 

@@ -10,7 +10,7 @@ use crate::{
     geometry::real,
 };
 
-/// The rows of a terminal with 24 that are free for a picture.
+/// The number of rows that a terminal with 24 rows has free for a picture.
 const PANE_ROWS: usize = 20;
 
 /// Rows of coloured text and the elements in them.
@@ -33,10 +33,10 @@ const PANE_ROWS: usize = 20;
 pub struct Picture {
     /// The rows from the top.
     pub rows: Vec<Vec<Span>>,
-    /// What a player can point at, in columns and rows of characters. Later elements lie on earlier
-    /// ones.
+    /// The things that a player can point at, in columns and rows of characters. Later elements lie
+    /// on earlier ones.
     pub elements: Vec<Element>,
-    /// What else has a spoken label, in columns and rows of characters.
+    /// The other things with a spoken label, in columns and rows of characters.
     pub notes: Vec<Note>,
     /// The picks without a place.
     pub buttons: Vec<Button>,
@@ -90,7 +90,7 @@ pub enum Ink {
     Colour(Colour),
 }
 
-/// What is behind the characters of a span.
+/// The background of the characters of a span.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Paper {
     /// The medium's own background.
@@ -137,7 +137,7 @@ impl Picture {
         let (text, columns) = (caption.text.clone(), caption.text.chars().count());
         let gap = (self.rows.len() + 2 <= PANE_ROWS).then(Vec::new);
         let top = if gap.is_some() { 2.0 } else { 1.0 };
-        self.rows.splice(0..0, [caption].map(|caption| vec![caption]).into_iter().chain(gap));
+        self.rows.splice(0..0, [vec![caption]].into_iter().chain(gap));
         let elements = self.elements.iter_mut().map(|element| &mut element.area);
         for area in elements.chain(self.notes.iter_mut().map(|note| &mut note.area)) {
             area.y += top;

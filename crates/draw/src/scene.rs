@@ -6,8 +6,8 @@ use rulebook_core::{Game, HiddenInfo, Player, SplitMix64, Turn, Verdict, Viewpoi
 
 /// A position as one observer sees it.
 ///
-/// It is built from a view and observed steps only. It contains neither a state nor a
-/// match, so a drawing cannot reveal hidden information.
+/// It is built from a view and observations only. It contains neither the state nor the match, so
+/// a drawing cannot reveal hidden information.
 ///
 /// ```
 /// use rulebook_classics::Nim;
@@ -23,7 +23,7 @@ use rulebook_core::{Game, HiddenInfo, Player, SplitMix64, Turn, Verdict, Viewpoi
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Scene<'a, S: HiddenInfo> {
-    /// What the observer knows of the position.
+    /// The view of the observer.
     pub view: &'a S::View,
     /// The observer.
     pub who: Viewpoint,
@@ -31,7 +31,7 @@ pub struct Scene<'a, S: HiddenInfo> {
     pub observed: &'a [S::Observation],
     /// The result; `None` while the match is in progress.
     pub verdict: Option<Verdict>,
-    /// A position that looks like the view, once it was asked for.
+    /// A position consistent with the view, sampled on first use.
     world: OnceCell<S>,
 }
 
@@ -47,8 +47,8 @@ impl<'a, S: HiddenInfo> Scene<'a, S> {
         Scene { view, who, observed, verdict, world: OnceCell::new() }
     }
 
-    /// The same scene with `world` as its [`Scene::world`]: another position that looks like the view.
-    /// A drawing shows only what is seen, so it does not change; the laws compare the two.
+    /// The same scene with `world`, a position consistent with the view, as its [`Scene::world`]. A
+    /// drawing shows only what is in the view, so it does not change; the laws compare the two.
     #[must_use]
     pub fn with_world(self, world: S) -> Scene<'a, S> {
         Scene { world: OnceCell::from(world), ..self }

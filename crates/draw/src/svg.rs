@@ -30,7 +30,8 @@ pub type Attributes<'a> = &'a [(&'a str, &'a dyn Display)];
 #[derive(Debug)]
 pub struct Svg {
     body: String,
-    open: Vec<&'static str>,
+    /// The number of groups that have not ended.
+    n_open: usize,
     size: (f64, f64),
     page: &'static str,
     caption: Option<String>,
@@ -56,11 +57,11 @@ pub struct Svg {
 pub struct Drawing {
     /// The document.
     pub text: String,
-    /// What a player can point at, in pixels. Later elements lie on earlier ones. In the document
-    /// each is a transparent rectangle with the attributes `data-pick` and `aria-label`.
+    /// The things that a player can point at, in pixels. Later elements lie on earlier ones. In the
+    /// document each is a transparent rectangle with the attributes `data-pick` and `aria-label`.
     pub elements: Vec<Element>,
-    /// What else has a spoken label, in pixels. In the document each is a transparent rectangle
-    /// with the attribute `aria-label`.
+    /// The other things with a spoken label, in pixels. In the document each is a transparent
+    /// rectangle with the attribute `aria-label`.
     pub notes: Vec<Note>,
     /// The picks without a place.
     pub buttons: Vec<Button>,
@@ -74,9 +75,11 @@ impl Drawing {
     }
 }
 
-/// The size of a caption, at least, and in a drawing that is shown 300 pixels wide.
-const CAPTION: (f64, f64) = (16.0, 11.0);
-/// The width of a character, on average, in sizes of the font.
+/// The least font size of a caption, in pixels.
+const MIN_CAPTION: f64 = 16.0;
+/// The least font size of a caption where the drawing is shown 300 pixels wide.
+const MIN_CAPTION_AT_300: f64 = 11.0;
+/// The average width of a character, as a share of the font size.
 const CHARACTER: f64 = 0.56;
 
 impl Svg {
@@ -85,7 +88,7 @@ impl Svg {
     pub fn new(width: f64, height: f64, theme: &Theme) -> Svg {
         Svg {
             body: String::new(),
-            open: Vec::new(),
+            n_open: 0,
             size: (width, height),
             page: theme.page,
             caption: None,
@@ -112,7 +115,7 @@ impl Svg {
         self.notes.push(Note { area: Area { x, y, width, height }, label: label.to_string() });
     }
 
-    /// An element without content.
+    /// Draws an SVG element without content.
     pub fn element(&mut self, name: &str, attributes: Attributes<'_>) {
         self.start(name, attributes);
         self.write(format_args!("/>\n"));
@@ -122,22 +125,23 @@ impl Svg {
     pub fn group(&mut self, attributes: Attributes<'_>) {
         self.start("g", attributes);
         self.write(format_args!(">\n"));
-        self.open.push("g");
+        self.n_open += 1;
     }
 
-    /// Ends the innermost group.
+    /// Ends the innermost group, if one is open.
     pub fn end(&mut self) {
-        if let Some(name) = self.open.pop() {
-            self.write(format_args!("</{name}>\n"));
+        if let Some(n_open) = self.n_open.checked_sub(1) {
+            self.n_open = n_open;
+            self.write(format_args!("</g>\n"));
         }
     }
 
-    /// A text centred on this point, `size` pixels high.
+    /// Writes a text centred on this point, `size` pixels high.
     pub fn label(&mut self, at: (f64, f64), size: f64, fill: &str, text: impl Display) {
         self.label_with(at, size, &[("fill", &fill)], text);
     }
 
-    /// A text with further attributes.
+    /// Writes a text with further attributes. It is centred unless they set `text-anchor`.
     pub fn label_with(
         &mut self,
         (x, y): (f64, f64),
@@ -155,12 +159,10 @@ impl Svg {
         self.write(format_args!(">{}</text>\n", XmlText(text)));
     }
 
-    /// Writes a text above the drawing, in as many lines as it needs, which is also its title.
+    /// Writes a text above the drawing, wrapped into lines. It becomes the title of the document.
     pub(crate) fn caption(&mut self, text: &str, theme: &Theme) {
-        while !self.open.is_empty() {
-            self.end();
-        }
-        let size = CAPTION.0.max(CAPTION.1 * self.size.0 / 300.0).round();
+        self.end_all();
+        let size = MIN_CAPTION.max(MIN_CAPTION_AT_300 * self.size.0 / 300.0).round();
         let lines = wrapped(text, self.size.0 / (CHARACTER * size));
         let line = 1.25 * size;
         self.band = (line * real(lines.len()) + size).round();
@@ -172,11 +174,9 @@ impl Svg {
         }
     }
 
-    /// What was drawn, without a document around it.
+    /// The drawing without a document around it.
     pub(crate) fn into_fragment(mut self) -> Drawing {
-        while !self.open.is_empty() {
-            self.end();
-        }
+        self.end_all();
         let Svg { body, elements, notes, .. } = self;
         Drawing { text: body, elements, notes, buttons: Vec::new() }
     }
@@ -184,9 +184,7 @@ impl Svg {
     /// The finished drawing.
     #[must_use]
     pub fn finish(mut self, buttons: Vec<Button>) -> Drawing {
-        while !self.open.is_empty() {
-            self.end();
-        }
+        self.end_all();
         self.write_labels();
         let top = self.band;
         let (width, height) = (round(self.size.0), round(self.size.1 + top));
@@ -205,6 +203,13 @@ impl Svg {
             area.y += top;
         }
         Drawing { text, elements: self.elements, notes: self.notes, buttons }
+    }
+
+    /// Ends all open groups.
+    fn end_all(&mut self) {
+        while 0 < self.n_open {
+            self.end();
+        }
     }
 
     /// Writes the transparent rectangles of the notes and, above them, of the elements.

@@ -1,6 +1,7 @@
 //! A picture as SVG: its text in a fixed-width font.
 
 use crate::{
+    canvas::width,
     element::Area,
     geometry::real,
     picture::{Ink, Paper, Picture, Span},
@@ -32,7 +33,7 @@ pub fn text_svg(picture: &Picture, theme: &Theme) -> Svg {
         for span in row {
             let at = (MARGIN + column * CELL.0, MARGIN + line * CELL.1);
             write_span(&mut svg, span, at, picture, theme);
-            column += width(span);
+            column += width(&span.text);
         }
     }
     svg.end();
@@ -50,10 +51,6 @@ pub fn text_svg(picture: &Picture, theme: &Theme) -> Svg {
     svg
 }
 
-fn width(span: &Span) -> usize {
-    span.text.chars().count()
-}
-
 fn write_span(
     svg: &mut Svg,
     span: &Span,
@@ -61,7 +58,7 @@ fn write_span(
     picture: &Picture,
     theme: &Theme,
 ) {
-    let length = width(span) * CELL.0;
+    let length = width(&span.text) * CELL.0;
     if let Some(paper) = paper(span.paper, theme) {
         let (width, height) = (&length, &CELL.1);
         svg.element(

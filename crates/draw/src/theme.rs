@@ -5,7 +5,7 @@ use crate::{
     contrast::{contrast, rgb},
 };
 
-/// A set of colours for an SVG, each the value of an attribute.
+/// A set of colours for an SVG, each written like `#d63a3a`.
 ///
 /// Material that is white, black or grey in reality keeps its colour in every theme.
 ///
@@ -35,13 +35,14 @@ pub struct Theme {
     pub palette: [&'static str; Colour::COUNT],
 }
 
-/// Chosen by a search so that the colours of players, and of the rows of a board, that occur
-/// together differ by at least 15 (CIE 1976) for all kinds of colour vision; a test computes that.
+/// The palette on a light background: the colours of players, and of the rows of a board, that
+/// occur together differ by at least 15 (CIE 1976) for all kinds of colour vision, as a test
+/// computes.
 const ON_LIGHT: [&str; Colour::COUNT] = [
     "#e3514a", "#c46c04", "#675702", "#144f3c", "#0f838e", "#2048b9", "#b741fb", "#cd49b0",
     "#5e3414", "#ffffff", "#363636", "#000000",
 ];
-/// As [`ON_LIGHT`].
+/// The palette on a dark background, chosen as [`ON_LIGHT`].
 const ON_DARK: [&str; Colour::COUNT] = [
     "#e45869", "#fdb65a", "#fae308", "#76f8d7", "#23b3be", "#3871eb", "#be98f9", "#da7fb6",
     "#b5652c", "#ffffff", "#e2e2e2", "#000000",

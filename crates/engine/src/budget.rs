@@ -35,6 +35,9 @@ pub struct BudgetError {
 }
 
 impl Budget {
+    /// The longest time.
+    const MAX_SECONDS: f64 = 7.0 * 24.0 * 3600.0;
+
     /// The limits of a search with this budget: a depth is a setting of the search itself.
     #[must_use]
     pub const fn limits(self, limits: SearchLimits) -> SearchLimits {
@@ -43,9 +46,6 @@ impl Budget {
             Budget::Time(_) | Budget::Nodes(_) => limits,
         }
     }
-
-    /// The longest time.
-    const MAX_SECONDS: f64 = 7.0 * 24.0 * 3600.0;
 
     fn read(text: &str) -> Option<Budget> {
         if let Some(depth) = text.strip_prefix('d') {

@@ -5,20 +5,20 @@ mod budget;
 mod stop;
 mod think;
 mod ongoing_search;
-mod best;
+mod begin_search;
 mod player;
-mod thinking;
+mod thinker;
 pub mod protocol;
 mod spec;
 
 pub use rulebook;
 
 pub use crate::{
-    best::begin_search,
+    begin_search::begin_search,
     budget::{Budget, BudgetError},
     player::{Choice, Player, PlayerError, SearchPlayer},
     spec::{Spec, SpecError},
     stop::StopFlag,
     think::{Clock, think},
-    thinking::Thinker,
+    thinker::Thinker,
 };

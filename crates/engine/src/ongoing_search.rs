@@ -19,8 +19,8 @@ pub(crate) struct OngoingSearch {
 
 impl OngoingSearch {
     /// A search at the position of `seen`: the named one, or else the first of those that the game
-    /// prefers that fits. It is `kept` if that is the same search and the match continues from
-    /// its position.
+    /// prefers that fits. It continues `kept` if that is the same search and the match continues
+    /// from its position.
     ///
     /// # Errors
     ///
@@ -52,8 +52,8 @@ impl OngoingSearch {
         })
     }
 
-    /// Gives the search the steps since the last call; `None` if it cannot follow, for example after
-    /// undo.
+    /// Gives the search the steps since the last call; `None` if it cannot follow, for example
+    /// after undo.
     fn follow(mut self, seen: &dyn AnyView) -> Option<OngoingSearch> {
         if seen.who() != self.who || seen.first_view() != self.first_view {
             return None;

@@ -83,7 +83,7 @@ pub struct SearchPlayer {
 #[derive(Clone, Copy, Debug)]
 enum Effort {
     Budget(Budget),
-    /// The number of nodes that the game states for it.
+    /// The number of nodes that the game states for this strength.
     Strength(Strength),
 }
 

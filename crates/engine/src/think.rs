@@ -16,8 +16,8 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// The time for one move: a thirtieth of the remaining time and most of the increment, and never
-    /// more than half of the remaining time.
+    /// The time for one move: a thirtieth of the remaining time and most of the increment, and
+    /// never more than half of the remaining time.
     #[must_use]
     pub fn share(self) -> Duration {
         let share = self.remaining / 30 + self.increment * 3 / 4;

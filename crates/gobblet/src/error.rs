@@ -4,7 +4,7 @@ use rulebook_core::{Violation, text::PositionError};
 
 use crate::board::{Size, Square};
 
-/// Why a move is illegal: one variant for each rule and action.
+/// The rule that a move breaks: one variant for each rule and action.
 ///
 /// ```
 /// use rulebook_gobblet::{Gobblet, IllegalMove, Play, rulebook_core::Refusal};
@@ -78,7 +78,7 @@ rulebook_core::impl_refusal!(IllegalMove {
     DropTooSmall: R6 "drop-too-small",
 });
 
-/// Why legal play cannot reach a setup.
+/// The reason why legal play cannot reach a setup.
 ///
 /// ```
 /// use rulebook_gobblet::{InvalidSetup, Setup, rulebook_core::{Player, Violation}};
@@ -139,5 +139,5 @@ impl Violation for InvalidSetup {
     }
 }
 
-/// Why a position text is refused.
+/// The reason why a position text is refused.
 pub type ParseError = PositionError<InvalidSetup>;

@@ -16,14 +16,14 @@ use crate::{
 ///   plan; every piece of the opponent in it costs a move of a larger piece.
 /// * *Threats*: a player with three pieces in a line and a piece that fits on the fourth square
 ///   wins at once when it is that player's turn. So the threat is worth much more to the player to
-///   move, and the opponent's says that the next move is forced.
+///   move, and that of the opponent forces the next move.
 /// * *Material*: visible pieces by size, because a smaller one is covered sooner, and all pieces on
-///   the board by size. A covered piece is on the board and not visible: it counts against its owner
-///   until the piece above moves away.
+///   the board by size. A covered piece is on the board and not visible: it counts against its
+///   owner until the piece above moves away.
 /// * *Diagonals*: the corners and the centre are on three lines, the other squares on two.
 /// * *Tempo*: it is an advantage to move.
 ///
-/// The weights come from `cargo xtask tune gobblet`.
+/// The weights come from `tune gobblet` in `benches`.
 ///
 /// ```
 /// use rulebook_gobblet::{
@@ -57,7 +57,7 @@ impl Features for Gobblet {
         "large pieces on the board",
         "visible pieces on diagonals",
     ];
-    /// By `cargo xtask tune gobblet`.
+    /// By `tune gobblet`.
     const WEIGHTS: [i32; 16] =
         [63, 1000, 119, 17, 67, 34, 32, 47, 51, 77, 95, -38, -23, -49, -86, 8];
 
@@ -92,8 +92,8 @@ impl Features for Gobblet {
     }
 }
 
-/// The features of lines by the numbers of visible pieces of the mover, in the lowest three bits, and
-/// of the opponent, in the next three, and whether they count for the mover or the opponent.
+/// The features of lines by the numbers of visible pieces of the mover, in the lowest three bits,
+/// and of the opponent, in the next three, and whether they count for the mover or the opponent.
 const LINES: [(u8, i8); 64] = {
     let mut table = [(0, 0); 64];
     let features = [(1, 0, 3), (2, 0, 4), (3, 0, 5), (2, 1, 6), (3, 1, 7)];
@@ -136,7 +136,7 @@ const ON_DIAGONALS: usize = 15;
 /// The squares of the diagonals.
 const DIAGONALS: SquareSet = SquareSet::from_bits(0x8421 | 0x1248);
 
-/// What is counted for one side.
+/// The counts of one side.
 struct Side {
     shown: SquareSet,
     visible: Lanes,

@@ -1,4 +1,4 @@
-//! Gobblet as a game: title, start, descriptions.
+//! The game as a whole.
 
 use core::fmt;
 

@@ -176,7 +176,7 @@ fn read_stack(
     if cursor.eat(".") {
         return Ok(());
     }
-    let mut empty = true;
+    let mut is_empty = true;
     loop {
         let offset = cursor.offset();
         match cursor.peek().and_then(piece) {
@@ -186,10 +186,10 @@ fn read_stack(
                 }
                 cursor.next_char();
             }
-            None if empty => return Err(cursor.error("`.` or pieces (A to D, a to d)")),
+            None if is_empty => return Err(cursor.error("`.` or pieces (A to D, a to d)")),
             None => return Ok(()),
         }
-        empty = false;
+        is_empty = false;
     }
 }
 

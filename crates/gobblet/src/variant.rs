@@ -27,7 +27,7 @@ pub struct Variant {
     pub touch: Touch,
 }
 
-/// Who wins when a move leaves lines of both players (R7).
+/// The winner when a move leaves lines of both players (R7).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum BothLines {
     /// The opponent of the player who moved.
@@ -37,7 +37,7 @@ pub enum BothLines {
     Mover,
 }
 
-/// What touching a piece on the board means (R11).
+/// The meaning of touching a piece on the board (R11).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Touch {
     /// Nothing: a move from square to square is one step.

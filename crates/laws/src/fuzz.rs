@@ -44,8 +44,8 @@ pub fn text<S: Legality>(data: &[u8]) {
     }
 }
 
-/// Reads the bytes as the text of a view and of an observed step: nothing panics, and a view that
-/// is read has a state that gives it.
+/// Reads the bytes as the text of a view and of an observation: nothing panics, and a view that is
+/// read has a state that gives it.
 ///
 /// # Panics
 ///
@@ -106,8 +106,8 @@ pub fn check_listed<S: Legality + Default>(data: &[u8]) {
 }
 
 /// Plays the game that the bytes describe up to the first pair of zero bytes, and tries in every
-/// position the step that the rest is the text of, together with all steps of the game so far: a
-/// move is legal if and only if it is listed.
+/// position the step whose text is the rest, and all steps that are possible anywhere in the game:
+/// a move is legal if and only if it is listed.
 ///
 /// # Panics
 ///

@@ -2,7 +2,12 @@
 //!
 //! Paths are relative to the folder of the package under test, where its tests run.
 
-use std::{env, fmt::Display, fmt::Write, fs, path::Path};
+use std::{
+    env,
+    fmt::{self, Display, Write},
+    fs,
+    path::Path,
+};
 
 use rulebook_core::{Legality, Play, Player, SplitMix64, Step, StepOf, Turn};
 
@@ -11,7 +16,7 @@ use crate::walk::{listed_events, listed_moves};
 /// The environment variable that overwrites the files.
 pub const VARIABLE: &str = "RULEBOOK_BLESS";
 
-/// The maximal width of a list in a playthrough, in columns.
+/// The greatest width of a list in a playthrough, in columns.
 const WIDTH: usize = 100;
 
 /// Compares a random game, rendered in full, with the file at `path`, or overwrites the file when
@@ -143,6 +148,6 @@ fn write_list(text: &mut String, name: &str, items: &[impl Display]) {
     write(text, format_args!("{line}\n"));
 }
 
-fn write(text: &mut String, arguments: std::fmt::Arguments<'_>) {
+fn write(text: &mut String, arguments: fmt::Arguments<'_>) {
     text.write_fmt(arguments).expect("a string takes any text");
 }

@@ -9,23 +9,23 @@ use std::{
 
 use crate::heap;
 
-/// What the work may grow by if the input is doubled.
+/// The factor by which the work may grow if the input is doubled.
 const LIMIT: f64 = 2.5;
-/// Times below this say nothing.
+/// The time up to which growth is ignored.
 const NEGLIGIBLE: Duration = Duration::from_millis(1);
-/// Allocations below this say nothing.
+/// The number of allocations up to which growth is ignored.
 const FEW: u64 = 500;
-/// How often each time is measured; the least counts.
+/// The number of measurements by the clock, of which the least counts.
 const TIMES: u32 = 3;
-/// How often everything is measured before a time counts as too long: machines have other work.
+/// The number of attempts before a time counts as too long, because other processes disturb it.
 const ATTEMPTS: u32 = 6;
-/// The processor time that a measurement takes where the system tells it: much more than its ticks.
+/// The least processor time of a measurement, where the system reports it: many of its ticks.
 const LONG: Duration = Duration::from_millis(40);
 
 /// Checks that work grows in proportion to its input: for an input of twice the size it takes at
 /// most 2.5 times the time, and 2.5 times the allocations if the test binary counts them
-/// ([`count_allocations!`](crate::count_allocations)). Less than a millisecond is always enough, so
-/// `size` should be large: a mistake then takes seconds.
+/// ([`count_allocations!`](crate::count_allocations)). Times up to a millisecond always pass, so
+/// `size` should be large enough for a mistake to take seconds.
 ///
 /// # Errors
 ///
@@ -83,7 +83,7 @@ fn least_time<T>(mut work: impl FnMut() -> T) -> Duration {
     times.min().unwrap_or_default()
 }
 
-/// The average processor time of calls of this thread; `None` where the system does not tell it.
+/// The average processor time of a call; `None` where the system does not report it.
 fn processor_time<T>(mut work: impl FnMut() -> T) -> Option<Duration> {
     let (start, mut n_calls) = (processor_clock()?, 0);
     loop {
@@ -96,7 +96,7 @@ fn processor_time<T>(mut work: impl FnMut() -> T) -> Option<Duration> {
     }
 }
 
-/// The processor time of this thread so far, as Linux tells it.
+/// The processor time of this thread so far, as Linux reports it.
 fn processor_clock() -> Option<Duration> {
     let text = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)

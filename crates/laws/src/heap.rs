@@ -18,6 +18,10 @@ thread_local! {
     static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
 }
 
+/// The violation of a law that needs the counting allocator where it is missing.
+pub(crate) const NOT_INSTALLED: &str = "the counting allocator is not installed: put \
+     `rulebook_laws::count_allocations!();` into the root of the test binary";
+
 /// The system's allocator with a count of the allocations of each thread.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CountingAllocator;

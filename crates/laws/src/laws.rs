@@ -18,21 +18,21 @@ pub(crate) type StartLaw<S> = fn(&S) -> Result<(), Violation>;
 pub(crate) type PositionLaw<S> = fn(&S, &Candidates<S>) -> Result<(), Violation>;
 pub(crate) type StepLaw<S> = fn(&S, StepOf<S>) -> Result<(), Violation>;
 pub(crate) type GameLaw<S> = fn(&S, &[StepOf<S>]) -> Result<(), Violation>;
-/// A hash, and what holds for two states with the same hash.
+/// A hash, and the law for two states with the same hash.
 pub(crate) type PairLaw<S> = (fn(&S) -> u64, fn(&S, &S) -> Result<(), Violation>);
-/// Gives another state that an observer must not tell apart from the given one, as
-/// [`Laws::indistinguishable`] takes it.
+/// Returns another state that an observer must not distinguish from the given one; see
+/// [`Laws::indistinguishable`].
 pub type Twin<S> = fn(&S, Viewpoint, &mut SplitMix64) -> Option<S>;
 /// Lists the states that are possible for an observer, with weights; see [`Laws::worlds`].
 pub type Worlds<S> = fn(&S, Viewpoint) -> Option<Vec<(S, u32)>>;
 /// Lists the possible events with their probabilities in a common unit; see
 /// [`Laws::distribution`].
 pub type Distribution<S> = fn(&S) -> Vec<(<S as State>::Event, u32)>;
-/// What every position promises, whether a game or a text has led to it; see [`Laws::promise`].
+/// Checks what every position promises, whether a game or a text led to it; see [`Laws::promise`].
 pub type Promise<S> = fn(&S) -> Result<(), String>;
-/// What holds for two states that an observer must not tell apart.
+/// A law for two states that an observer must not distinguish.
 pub(crate) type TwinLaw<S> = fn(&S, &S, Viewpoint, &Candidates<S>) -> Result<(), Violation>;
-/// What holds for the worlds that an observer holds possible.
+/// A law for the worlds that an observer holds possible.
 pub(crate) type WorldLaw<S> = fn(&S, Viewpoint, &[(S, u32)]) -> Result<(), Violation>;
 
 /// A law and its name.
@@ -153,7 +153,7 @@ impl<S: Legality> Laws<S> {
         }
     }
 
-    /// Further positions from which games start, one after the other.
+    /// Adds positions from which games start; the games take all starts one after another.
     #[must_use]
     pub fn starts(mut self, starts: impl IntoIterator<Item = S>) -> Laws<S> {
         self.starts.extend(starts);
@@ -211,7 +211,7 @@ impl<S: Legality> Laws<S> {
         self
     }
 
-    /// Tells the probabilities of the events that are possible where chance is to act, in any common
+    /// Declares the probabilities of the events that are possible at chance's turn, in any common
     /// unit: an event with 2 is twice as likely as one with 1.
     ///
     /// Write it from the rules, without [`Legality::visit_events`], whose weights are compared with
@@ -222,7 +222,7 @@ impl<S: Legality> Laws<S> {
         self
     }
 
-    /// Says what the game promises of every position that it accepts, such as the number of pieces of
+    /// Declares what holds in every position that the game accepts, such as the number of pieces of
     /// each kind. It is tried in the positions of games and in those of edited texts.
     ///
     /// Write it from the rules, without the code that refuses positions.
@@ -246,8 +246,8 @@ impl<S: Legality> Laws<S> {
         self
     }
 
-    /// Adds the laws of texts that have one spelling each: nothing is read that would be written
-    /// otherwise.
+    /// Adds the laws of texts that have one spelling each: nothing is accepted that would be
+    /// written differently.
     #[must_use]
     pub fn strict_texts(mut self) -> Laws<S> {
         self.on_position.push(named!(step_texts_have_one_spelling(state)));
@@ -390,8 +390,8 @@ impl<S: Legality> Laws<S> {
         self
     }
 
-    /// Adds the laws of [`HiddenInfo`]. If [`HiddenInfo::has_hidden_info`] is true for a start, they need
-    /// [`Laws::indistinguishable`].
+    /// Adds the laws of [`HiddenInfo`]. If [`HiddenInfo::has_hidden_info`] is true for a start,
+    /// they need [`Laws::indistinguishable`].
     #[must_use]
     pub fn hidden(mut self) -> Laws<S>
     where
@@ -413,19 +413,20 @@ impl<S: Legality> Laws<S> {
 
     /// Declares what must stay secret, for the laws of [`Laws::hidden`].
     ///
-    /// `other` gives a random state that the observer must not tell apart from the given one: with
-    /// the hidden cards exchanged, for example. It gives `None` if there is none. Write it from the
-    /// rules, without [`HiddenInfo::determinize`] or views; otherwise a mistake in them hides
-    /// itself.
+    /// `other` returns a random state that the observer must not distinguish from the given one:
+    /// with the hidden cards exchanged, for example. It returns `None` if there is none. Write it
+    /// from the rules, without [`HiddenInfo::determinize`] or views; otherwise a mistake in them
+    /// hides itself.
     #[must_use]
     pub fn indistinguishable(mut self, other: Twin<S>) -> Laws<S> {
         self.twin = Some(other);
         self
     }
 
-    /// Lists what can be hidden, for the laws of [`Laws::hidden`]: the law
-    /// [`determinize_is_fair`](law::determinize_is_fair) is tried wherever `worlds` gives all
-    /// states that are possible for the observer, with weights. `None` where there are too many.
+    /// Declares what can be hidden, for the laws of [`Laws::hidden`]: the law
+    /// [`determinize_is_fair`](law::determinize_is_fair) is tried wherever `worlds` returns all
+    /// states that are possible for the observer, with weights, and not `None` because there are
+    /// too many.
     #[must_use]
     pub fn worlds(mut self, worlds: Worlds<S>) -> Laws<S> {
         self.worlds = Some(worlds);

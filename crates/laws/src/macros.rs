@@ -1,7 +1,8 @@
 //! Macros for contract tests.
 
 /// Installs the counting allocator in a test binary, for
-/// [`Laws::no_alloc`](crate::Laws::no_alloc). Invoke it once, in the root of the binary.
+/// [`Laws::no_alloc`](crate::Laws::no_alloc) and [`Laws::planes`](crate::Laws::planes). Invoke it
+/// once, in the root of the binary.
 ///
 /// ```standalone_crate
 /// use rulebook_classics::TicTacToe;

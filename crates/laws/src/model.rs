@@ -20,7 +20,7 @@ pub const MAX_STEPS: usize = 1_000;
 ///
 /// ```
 /// use rulebook_classics::TicTacToe;
-/// use rulebook_laws::{Model, compare};
+/// use rulebook_laws::{Model, compare, model};
 ///
 /// /// Tic-tac-toe as the list of the squares that were marked.
 /// #[derive(Clone)]
@@ -28,7 +28,8 @@ pub const MAX_STEPS: usize = 1_000;
 ///
 /// const ROWS: [[&str; 3]; 3] = [["a3", "b3", "c3"], ["a2", "b2", "c2"], ["a1", "b1", "c1"]];
 /// const LINES: [&str; 8] = [
-///     "a1 b1 c1", "a2 b2 c2", "a3 b3 c3", "a1 a2 a3", "b1 b2 b3", "c1 c2 c3", "a1 b2 c3", "a3 b2 c1",
+///     "a1 b1 c1", "a2 b2 c2", "a3 b3 c3", "a1 a2 a3",
+///     "b1 b2 b3", "c1 c2 c3", "a1 b2 c3", "a3 b2 c1",
 /// ];
 ///
 /// impl Sheet {
@@ -37,7 +38,9 @@ pub const MAX_STEPS: usize = 1_000;
 ///     }
 ///
 ///     fn winner(&self) -> Option<usize> {
-///         let has = |seat, line: &str| line.split(' ').all(|square| self.seat_on(square) == Some(seat));
+///         let has = |seat, line: &str| {
+///             line.split(' ').all(|square| self.seat_on(square) == Some(seat))
+///         };
 ///         (0..2).find(|seat| LINES.iter().any(|line| has(*seat, line)))
 ///     }
 /// }
@@ -49,7 +52,8 @@ pub const MAX_STEPS: usize = 1_000;
 ///     }
 ///
 ///     fn steps(&self) -> Vec<(String, u32)> {
-///         let is_free = |square: &&str| self.outcome().is_none() && self.seat_on(square).is_none();
+///         let is_free =
+///             |square: &&str| self.outcome().is_none() && self.seat_on(square).is_none();
 ///         ROWS.concat().into_iter().filter(is_free).map(|square| (square.to_owned(), 1)).collect()
 ///     }
 ///
@@ -79,7 +83,7 @@ pub const MAX_STEPS: usize = 1_000;
 ///
 /// compare(&TicTacToe::default(), &Sheet(Vec::new()), 100, 1);
 /// let other_position = Sheet(vec!["a1".to_owned()]);
-/// let difference = rulebook_laws::model::try_compare(&TicTacToe::default(), &other_position, 1, 9, 1);
+/// let difference = model::try_compare(&TicTacToe::default(), &other_position, 1, 9, 1);
 /// assert!(difference.is_err());
 /// ```
 pub trait Model: Clone {
@@ -190,7 +194,7 @@ pub fn compare_walk<S: Legality, M: Model>(
     Ok(())
 }
 
-/// Where engine and model differ.
+/// The first difference between engine and model in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// The first position.
@@ -215,7 +219,7 @@ impl fmt::Display for Difference {
 
 impl std::error::Error for Difference {}
 
-/// What differs between the two here, if anything does.
+/// The difference between the two in this position, if there is one.
 fn difference<S: Legality, M: Model>(state: &S, model: &M) -> Option<String> {
     let both = |what: &str, engine: String, model: String| {
         (engine != model)

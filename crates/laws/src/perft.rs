@@ -80,10 +80,10 @@ pub fn parse(text: &str) -> Result<Vec<Entry>, FormatError> {
         let line = index + 1;
         let error = |reason: String| FormatError { line, reason };
         let fields: Vec<&str> = content.split(" ; ").map(str::trim).collect();
-        let counts = fields[1..].iter().position(|field| field.contains('=')).unwrap_or(0) + 1;
-        let position = fields[..counts].join(" ; ");
+        let first_list = fields[1..].iter().position(|field| field.contains('=')).unwrap_or(0) + 1;
+        let position = fields[..first_list].join(" ; ");
         let before = entries.len();
-        for field in &fields[counts..] {
+        for field in &fields[first_list..] {
             let (mode, counts) = field.split_once(':').unwrap_or(("", field));
             for pair in counts.split_whitespace() {
                 let numbers = pair.split_once('=').and_then(|(depth, count)| {
@@ -200,8 +200,7 @@ pub fn try_check_with<S: Legality>(
     Ok(())
 }
 
-/// What differs, and how the leaves are spread over the moves, to be compared with another
-/// engine's.
+/// The difference, and the number of leaves below each move, to be compared with another engine's.
 fn report<S: Legality>(
     entry: &Entry,
     state: &S,

@@ -87,7 +87,7 @@ pub fn try_check<S: Legality>(page: &str, table: &str) -> Result<(), String> {
     Err(format!("no line provokes {}", missing.join(", ")))
 }
 
-/// Checks one line and gives the code of the refusal.
+/// Checks one line and returns the code of the refusal.
 fn check_line<S: Legality>(position: &mut Option<S>, line: &str) -> Result<&'static str, String> {
     // A position may contain the separator; a line may begin with it.
     let line = format!(" {}", line.trim());

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// What [`Laws::try_run`](crate::Laws::try_run) tried, and on how much.
+/// The laws that [`Laws::try_run`](crate::Laws::try_run) tried, and what they were tried on.
 ///
 /// ```
 /// use rulebook_classics::TicTacToe;
@@ -28,7 +28,8 @@ pub struct Report {
     pub positions: usize,
     /// The number of positions in which a chance event was due.
     pub chance_nodes: usize,
-    /// The number of these whose weights were compared with [`Laws::distribution`](crate::Laws::distribution).
+    /// The number of these whose weights were compared with
+    /// [`Laws::distribution`](crate::Laws::distribution).
     pub compared_chance_nodes: usize,
     /// The number of comparisons of two different states that an observer must not tell apart.
     pub hidden_views: usize,

@@ -1,4 +1,4 @@
-//! Plays the random games in which laws are candidates, and shortens a game that breaks one.
+//! Plays the random games in which laws are tried, and shortens a game that breaks one.
 
 use std::{
     any::Any,
@@ -17,13 +17,13 @@ use crate::{
     walk::{Walk, hash_of, listed_events, listed_moves, nth_step},
 };
 
-/// How many moves and events of other positions are candidates.
+/// The number of candidate moves, and of events, up to which those of other positions are added.
 const POOL_SIZE: usize = 256;
-/// How many states are remembered for the laws on pairs.
+/// The greatest number of states that are remembered for each law on pairs.
 const MEMORY_SIZE: usize = 20_000;
-/// How many views of a run are sampled.
+/// The number of views of a run after which no more are sampled.
 const MAX_SAMPLED: usize = 400;
-/// How far games go on from the given positions.
+/// The greatest number of steps of a game from one of the given positions.
 const STEPS_FROM_POSITIONS: usize = 40;
 /// The law that needs something from the author of the game.
 const TWINS: &str = "indistinguishable_states_look_alike";
@@ -97,13 +97,14 @@ impl<S: Legality> Laws<S> {
         self.has_hidden_info.is_some_and(|has_hidden_info| has_hidden_info(state))
     }
 
-    /// A game that hides something needs a function that says what.
+    /// Checks that a game with hidden information has a function that declares what is hidden.
     fn expect_twins(&self, start: &S) -> Result<(), Violation> {
         if self.twin.is_some() || !self.has_hidden_info(start) {
             return Ok(());
         }
-        let differs = "`has_hidden_info` is true, so the laws need `Laws::indistinguishable`: a function that \
-                       gives another state which an observer must not tell apart from this one";
+        let differs = "`has_hidden_info` is true, so the laws need `Laws::indistinguishable`: a \
+                       function that gives another state which an observer must not tell apart \
+                       from this one";
         Err(Violation::new(TWINS, start, differs))
     }
 
@@ -122,7 +123,7 @@ impl<S: Legality> Laws<S> {
         })
     }
 
-    /// The shortest game in which the law of `violation` is violated again.
+    /// The violation of the same law in the shortest game that was found.
     fn shorten(&self, failing: &Walk<S>, violation: Violation, pool: &Pool<S>) -> Violation {
         if violation.law == NO_PANIC {
             return violation; // Each try would write the message of another panic.
@@ -136,7 +137,7 @@ impl<S: Legality> Laws<S> {
         shrink(failing.reduced().numbers, violation, fails).1
     }
 
-    /// Plays one game; if a law does not hold, also says how many steps had been taken.
+    /// Plays one game. The error is the law that does not hold and the number of steps before it.
     fn attempt(
         &self,
         walk: &Walk<S>,
@@ -144,7 +145,7 @@ impl<S: Legality> Laws<S> {
         memory: Option<&mut Vec<HashMap<u64, S>>>,
         report: &mut Report,
     ) -> Result<(), (Violation, usize)> {
-        let mut game = Game { state: walk.start.clone(), steps: Vec::new() };
+        let mut game = PartialGame { state: walk.start.clone(), steps: Vec::new() };
         let played =
             catch_unwind(AssertUnwindSafe(|| self.play(walk, &mut game, pool, memory, report)));
         let violation = match played {
@@ -158,7 +159,7 @@ impl<S: Legality> Laws<S> {
     fn play(
         &self,
         walk: &Walk<S>,
-        game: &mut Game<S>,
+        game: &mut PartialGame<S>,
         pool: &mut Pool<S>,
         mut memory: Option<&mut Vec<HashMap<u64, S>>>,
         report: &mut Report,
@@ -232,7 +233,7 @@ impl<S: Legality> Laws<S> {
         report: &mut Report,
     ) -> Result<(), Violation> {
         let Some(twin) = self.twin.filter(|_| self.has_hidden_info(state)) else { return Ok(()) };
-        // A function of the position alone, so that a failure comes again in a shorter game.
+        // A function of the position alone, so that a failure recurs in a shorter game.
         let mut rng = SplitMix64::new(hash_of(&(state, who)));
         let Some(other) = twin(state, who, &mut rng).filter(|other| other != state) else {
             return Ok(());
@@ -276,8 +277,8 @@ impl<S: Legality> Laws<S> {
     }
 }
 
-/// How far a game has come.
-struct Game<S: Legality> {
+/// A game up to its current position.
+struct PartialGame<S: Legality> {
     state: S,
     steps: Vec<StepOf<S>>,
 }

@@ -2,11 +2,11 @@
 
 use std::time::{Duration, Instant};
 
-/// How long to look for a smaller failure.
+/// The longest time to look for a smaller failure.
 pub(crate) const MAX_TIME: Duration = Duration::from_secs(10);
 
-/// The shortest list that was found for which `fails` still gives a failure, and that
-/// failure. First the tail is dropped, then single numbers; then numbers become 0.
+/// The shortest list that was found for which `fails` still returns a failure, and that
+/// failure. First the tail is dropped, then single numbers; then the numbers become smaller.
 pub(crate) fn shrink<T>(
     numbers: Vec<u16>,
     failure: T,

@@ -87,7 +87,7 @@ pub fn check<S: Legality>(laws: &Laws<S>) {
     }
 }
 
-/// See [`games`].
+/// The strategy that [`games`] and [`games_within`] return.
 #[derive(Clone, Debug)]
 #[must_use = "strategies do nothing unless used"]
 pub struct Games<S> {
@@ -107,12 +107,12 @@ impl<S: Legality> Strategy for Games<S> {
     }
 }
 
-/// A game and how far it has been shortened.
+/// A game that is being shortened.
 #[derive(Clone, Debug)]
 pub struct GameTree<S: State> {
     best: Walk<S>, // The smallest game that is known to fail.
     current: Vec<u16>,
-    edits: IntoIter<Edit>, // What has not been tried on `best`.
+    edits: IntoIter<Edit>, // Those that have not been tried on `best`.
 }
 
 impl<S: Legality> ValueTree for GameTree<S> {

@@ -12,7 +12,8 @@ use rulebook_core::{State, StepOf};
 /// let violation = Violation::new("moves_are_distinct", &"xo.......", "`c` is listed twice");
 /// assert_eq!(
 ///     violation.to_string(),
-///     "the law `moves_are_distinct` is broken\n  position: xo.......\n  differs:  `c` is listed twice",
+///     "the law `moves_are_distinct` is broken\n  position: xo.......\n  \
+///      differs:  `c` is listed twice",
 /// );
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +26,7 @@ pub struct Violation {
     pub steps: Vec<String>,
     /// The text of the position in which the law does not hold.
     pub position: String,
-    /// How the position differs from what the law requires.
+    /// The difference between the position and what the law requires.
     pub differs: String,
 }
 
@@ -37,7 +38,7 @@ impl Violation {
         Violation { law, start: None, steps: Vec::new(), position, differs: differs.into() }
     }
 
-    /// The same, with the game that led there.
+    /// The same violation, with the game that led there.
     #[must_use]
     pub fn after<S: State>(self, start: &S, steps: &[StepOf<S>]) -> Violation {
         Violation {

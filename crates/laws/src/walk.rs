@@ -29,7 +29,7 @@ use crate::violation::Violation;
 pub struct Walk<S> {
     /// The first position.
     pub start: S,
-    /// Which step to take, position after position.
+    /// The choice of a step in each position.
     pub numbers: Vec<u16>,
 }
 
@@ -121,7 +121,7 @@ impl<S: fmt::Display> fmt::Debug for Walk<S> {
     }
 }
 
-/// The possible step with index `number` modulo the number of possible steps; `None` if there are
+/// The possible step with index `number` modulo the number of possible steps; `None` if there is
 /// none.
 ///
 /// ```
@@ -139,7 +139,7 @@ pub fn nth_step<S: Legality>(state: &S, number: u16) -> Option<StepOf<S>> {
     }
 }
 
-/// What `visit_moves` lists.
+/// The moves that `visit_moves` lists.
 pub(crate) fn listed_moves<S: Legality>(state: &S) -> Vec<S::Move> {
     let mut moves = Vec::new();
     let _ = state.visit_moves::<()>(|mv| {
@@ -149,7 +149,7 @@ pub(crate) fn listed_moves<S: Legality>(state: &S) -> Vec<S::Move> {
     moves
 }
 
-/// What `visit_events` lists.
+/// The events that `visit_events` lists, with their weights.
 pub(crate) fn listed_events<S: Legality>(state: &S) -> Vec<(S::Event, u32)> {
     let mut events = Vec::new();
     let _ = state.visit_events::<()>(|event, weight| {
@@ -165,7 +165,11 @@ pub(crate) fn possible_steps<S: Legality>(state: &S) -> Vec<StepOf<S>> {
     listed_moves(state).into_iter().map(Step::Move).chain(events).collect()
 }
 
-/// Checks that the text of a position gives the position again, and says what it gives instead.
+/// Checks that the text of a position gives the position again.
+///
+/// # Errors
+///
+/// What it gives instead.
 pub(crate) fn reloads<S: Legality>(state: &S) -> Result<(), String> {
     let text = state.to_string();
     match S::from_str(&text) {

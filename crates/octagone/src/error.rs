@@ -1,10 +1,10 @@
-//! Error types.
+//! Reasons why a move, a setup or a text is refused.
 
 use rulebook_core::{Player, Violation, impl_refusal, text::PositionError};
 
 use crate::board::Face;
 
-/// The rule that a move or an event breaks.
+/// The rule that a move or an event breaks: one variant for each rule and action.
 ///
 /// ```
 /// use rulebook_octagone::{
@@ -73,7 +73,7 @@ pub enum IllegalMove {
     /// R4: under the kid rules an arrow stays on the board.
     #[error("the arrow leaves the board")]
     LeavesBoard,
-    /// R9: under the option `lady_links`, the arrow of the White Lady stays on the board.
+    /// R9: with `lady_links=off`, the arrow of the White Lady stays on the board.
     #[error("the arrow of the White Lady leaves the board")]
     LadyLeavesBoard,
     /// R5: the outward diagonal of a corner has no triangle.
@@ -115,7 +115,7 @@ impl_refusal!(IllegalMove {
     ArrowNeeded: R12 "arrow-needed",
 });
 
-/// Why legal play cannot reach a [`Setup`](crate::Setup) or a [`View`](crate::View).
+/// The reason why legal play cannot reach a [`Setup`](crate::Setup) or a [`View`](crate::View).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidSetup {
@@ -163,7 +163,7 @@ pub enum InvalidSetup {
     /// R10: the White Lady is on the board only between her move and the reply.
     #[error("the White Lady is on the board only between her move and the reply")]
     Lady,
-    /// R11: no square is indicated although the game goes on, or one is before it begins.
+    /// R11: no square is indicated although the game is not over, or one is before it begins.
     #[error("a square is indicated from the Lady's move to the end of the game, and only then")]
     Target,
     /// R7: the indicated square is occupied.
@@ -209,7 +209,7 @@ impl Violation for InvalidSetup {
     }
 }
 
-/// Why [`Hands`](crate::Hands) are not a complete deal.
+/// The reason why [`Hands`](crate::Hands) are not a complete deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidDeal {
@@ -260,5 +260,5 @@ pub enum InvalidDeal {
     NoSuchSeat(Player),
 }
 
-/// Why the text of a position or a view is refused.
+/// The reason why the text of a position or a view is refused.
 pub type ParseError = PositionError<InvalidSetup>;

@@ -11,19 +11,19 @@ use crate::{
 /// The evaluation of Octagone: what both sides hold, and what they can do with it.
 ///
 /// As long as nobody passes, both sides lay one shield a turn, so a side gets ahead only when the
-/// other one has nothing for the indicated square. What counts is therefore who can be made to pass,
-/// and how often:
+/// other one has nothing for the indicated square. What counts is therefore who can be made to
+/// pass, and how often:
 ///
 /// * *Fewer shields* win (R13). The same lead is worth more the fuller the board is, because less
 ///   can still happen to it.
 /// * *Jokers* fit everywhere: a hand with a joker never passes.
 /// * *Missing colours*: whenever a free square of a colour that a hand lacks is indicated, it costs
-///   a joker or a pass. The more squares are filled, the fewer others are left to point at. A colour
-///   with a single shield is missing soon.
+///   a joker or a pass. The more squares are filled, the fewer others are left to point at. A
+///   colour with a single shield is missing soon.
 /// * *Dead shields* are more shields of a colour than free squares of it. They stay in the hand to
 ///   the end.
-/// * *Tempo*: who is to move before even hands lays the next shield, but has to fill the square that
-///   the other one has chosen. Whether there is a shield for it is known.
+/// * *Tempo*: with even hands the player to move lays the next shield, but has to fill the square
+///   that the other one has chosen. Whether there is a shield for it is known.
 ///
 /// Hands of partners are added up. Before all shields are dealt, what has been dealt counts. With
 /// covered hands it is an evaluation of sampled worlds, in which all hands are open
@@ -31,7 +31,7 @@ use crate::{
 ///
 /// Images of a position under a [`Transform`](crate::Transform) have the same value.
 ///
-/// The weights come from `cargo xtask tune octagone`.
+/// The weights come from `tune octagone` in `benches`.
 ///
 /// ```
 /// use rulebook_octagone::{
@@ -63,7 +63,7 @@ impl Features for Octagone {
         "free squares of colours with a single shield",
         "dead shields",
     ];
-    /// By `cargo xtask tune octagone`.
+    /// By `tune octagone`.
     const WEIGHTS: [i32; 8] = [-5300, 400, -6300, 800, 26700, 500, 3500, 9900];
     /// What is multiplied by the filled squares has small weights.
     const DIVISOR: i32 = 100;
@@ -94,10 +94,7 @@ impl Features for Octagone {
     }
 }
 
-/// The squares of the top row; those of the row with index `i` are 7 · `i` bits further.
-const TOP_ROW: u64 = 0x7f;
-
-/// What is counted for one side. All but the jokers are bad for it.
+/// The counts of one side; except for the jokers, the lower the better.
 #[derive(Default)]
 struct Side {
     shields: i32,
@@ -126,8 +123,5 @@ impl Side {
 
 /// The number of free squares of each colour (R1).
 fn free_squares(filled: SquareSet) -> [i32; Colour::COUNT] {
-    Colour::ALL.map(|colour| {
-        let row = filled.bits() >> (Square::COLUMNS * colour.index()) & TOP_ROW;
-        Square::COLUMNS as i32 - row.count_ones() as i32
-    })
+    Colour::ALL.map(|colour| Square::COLUMNS as i32 - filled.in_row(colour) as i32)
 }

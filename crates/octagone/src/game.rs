@@ -1,4 +1,4 @@
-//! Facts about the game beyond its rules, for programs.
+//! The game as a whole.
 
 use core::fmt;
 

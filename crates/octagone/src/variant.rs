@@ -1,11 +1,11 @@
-//! The options of the game.
+//! The options of the rules.
 
 use rulebook_core::{
     impl_variant_text,
     text::{OptionSpec, Options, Switch},
 };
 
-/// The options of the rules. The default is the standard game of two with open hands.
+/// A choice of rules. The default is the standard game of two with open hands.
 ///
 /// Every combination can be played, also those that the leaflet does not offer, such as four
 /// players under the kid rules. An option that another one makes irrelevant has no effect: under

@@ -1,8 +1,8 @@
-//! Error types.
+//! Reasons why a move, a setup or a text is refused.
 
 use rulebook_core::{Player, Violation, text::PositionError};
 
-/// The rule that a move breaks, one value for each rule and action.
+/// The rule that a move breaks: one variant for each rule and action.
 ///
 /// ```
 /// use rulebook_octi::{IllegalMove, Octi, Play, rulebook_core::Refusal};
@@ -111,7 +111,7 @@ rulebook_core::impl_refusal!(IllegalMove {
     OtherSpelling: - "other-spelling",
 });
 
-/// Reasons a position is invalid.
+/// The reason why legal play cannot reach a setup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidSetup {
@@ -157,5 +157,5 @@ impl Violation for InvalidSetup {
     }
 }
 
-/// Why a position text is refused.
+/// The reason why a position text is refused.
 pub type ParseError = PositionError<InvalidSetup>;

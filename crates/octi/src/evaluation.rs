@@ -4,7 +4,7 @@
 use rulebook_core::{Features, Player};
 
 use crate::{
-    board::{BOARD, Board, Direction, DirectionSet, JUMPABLE, base_places, far, near},
+    board::{BOARD, Board, DirectionSet, JUMPABLE, base_places, far, near},
     mv::Move,
     state::Octi,
 };
@@ -14,16 +14,16 @@ use crate::{
 /// * *Material*: pods carry prongs and reach the base. A prong on a pod works now, one in reserve
 ///   costs a move. A prong towards the opponent's base is worth another amount than one to the side
 ///   or backwards.
-/// * *Advance*: a pod with a prong towards the base, by its rank from its player's side. The base is
-///   on rank 6, two steps or one jump from rank 4.
-/// * *Mobility*: steps, and first jumps of chains. A jump needs a neighbour, so it says that pods
+/// * *Advance*: a pod with a prong towards the base, by its rank from its player's side. The base
+///   is on rank 6, two steps or one jump from rank 4.
+/// * *Mobility*: steps, and first jumps of chains. A jump needs a neighbour, so it shows that pods
 ///   work together, or against each other.
-/// * *Threats*: a pod that can enter the base wins at once, so the opponent has to answer. A pod that
-///   can be jumped over can be captured, with its prongs; whose turn it is decides who captures
-///   first.
+/// * *Threats*: a pod that can enter the base wins at once, so the opponent has to answer. A pod
+///   that can be jumped over can be captured, with its prongs; whose turn it is decides who
+///   captures first.
 /// * *Tempo*: it is an advantage to move.
 ///
-/// Captures of the opponent's pods are noisy. The weights come from `cargo xtask tune octi`.
+/// Captures of the opponent's pods are noisy. The weights come from `tune octi` in `benches`.
 ///
 /// ```
 /// use rulebook_octi::{
@@ -58,7 +58,7 @@ impl Features for Octi {
         "pods that the opponent can capture",
         "ways by which the opponent threatens to reach the base",
     ];
-    /// By `cargo xtask tune octi`.
+    /// By `tune octi`.
     const WEIGHTS: [i32; 17] =
         [16, 281, 41, 67, -36, -44, -143, -114, -37, -39, -40, 51, 64, 1000, 74, 146, 271];
 
@@ -88,10 +88,12 @@ impl Features for Octi {
     }
 }
 
+/// The index of the first feature that counts pods by rank.
 const FIRST_RANK: usize = 6;
+/// The index of the first feature that depends on whose turn it is.
 const FIRST_OF_MOVER: usize = 13;
 
-/// What is counted for one side.
+/// The counts of one side.
 #[derive(Clone, Copy, Default)]
 struct Side {
     /// The features that both sides have.
@@ -102,7 +104,7 @@ struct Side {
     arrivals: i32,
 }
 
-/// For South the directions to the north; the same turned round for North.
+/// For each player the directions towards the opponent's base.
 const FORWARD: [DirectionSet; 2] =
     [DirectionSet::from_bits(0b1000_0011), DirectionSet::from_bits(0b0011_1000)];
 /// East and west.
@@ -129,7 +131,7 @@ impl Side {
             side.counts[12] += jumps.len() as i32;
             let arrivals = (steps & near(goal, place)).len() + (jumps & far(goal, place)).len();
             side.arrivals += arrivals as i32;
-            let over = jumps.iter().fold(0, |over, way| over | 1 << Direction::shift(way, place));
+            let over = jumps.iter().fold(0, |over, way| over | 1 << way.shift(place));
             side.capturable |= over & board.pod_places(enemy);
         }
         side

@@ -1,4 +1,4 @@
-//! The game as a whole: its start, its facts, its descriptions.
+//! The game as a whole.
 
 use core::fmt;
 

@@ -2,7 +2,7 @@
 
 use rulebook_core::text::{OptionSpec, Options, Switch};
 
-/// Which rules are played.
+/// A choice of rules.
 ///
 /// The text is `key=value,key=value` with the options that differ from the default, such as
 /// `capture_own=off`.

@@ -9,7 +9,7 @@ use rulebook_core::{
 
 use crate::board::{Space, Tile, TileSet};
 
-/// Why a move or a draw is illegal: one variant for each rule and action.
+/// The rule that a move or a draw breaks: one variant for each rule and action.
 ///
 /// ```
 /// use rulebook_octiles::{IllegalMove, Octiles, Play, rulebook_core::Refusal};
@@ -114,7 +114,7 @@ rulebook_core::impl_refusal!(IllegalMove {
     TileElsewhere: R6 "tile-elsewhere",
 });
 
-/// Why legal play cannot reach a setup.
+/// The reason why legal play cannot reach a setup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidSetup {
@@ -228,10 +228,10 @@ impl Violation for InvalidSetup {
     }
 }
 
-/// Why a position text is refused.
+/// The reason why a position text is refused.
 pub type ParseError = PositionError<InvalidSetup>;
 
-/// Why a text is not the order of a stack.
+/// The reason why a text is not the order of a stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum StackError {

@@ -10,11 +10,12 @@ use crate::{
 
 /// The evaluation of Octiles: how far the runners still have to go.
 ///
-/// A single tile can take a runner across the whole board, so the way along the lattice is not all:
+/// A single tile can take a runner across the whole board, so the distance along the lattice is not
+/// everything:
 ///
 /// * *Runners by depth*: those on start circles, which have yet to find a way out, and those on the
-///   stops by their distance from the start side. From the last column of stops nearly every
-///   placement leads further. Home, nothing is left to do.
+///   stops by their distance from the start side. Those on the last stops, from which nearly every
+///   placement leads further, count as little as those at home.
 /// * *The race*: a runner is *linked* if a path from it and a path from an empty finish circle end
 ///   at the same octagon, where a suitable tile would join them. It probably needs one turn to get
 ///   home, any other runner at least two. The lead in such turns matters more the fewer turns are
@@ -28,7 +29,7 @@ use crate::{
 ///
 /// Images of a position under a [`Transform`](crate::Transform) have the same value.
 ///
-/// The weights come from `cargo xtask tune octiles`.
+/// The weights come from `tune octiles` in `benches`.
 ///
 /// ```
 /// use rulebook_octiles::{
@@ -55,7 +56,7 @@ impl Features for Octiles {
         "runners three stops in",
         "fewer turns left, over the turns left",
     ];
-    /// By `cargo xtask tune octiles`.
+    /// By `tune octiles`.
     const WEIGHTS: [i32; 6] = [13, 210, 126, 75, 40, 10];
 
     fn features(&self) -> [i32; 6] {
@@ -86,8 +87,8 @@ impl Features for Octiles {
     }
 }
 
-/// The numerators of the features that are divided by the turns left. They have many divisors, and
-/// keep what is lost by rounding below a twentieth.
+/// The numerators of the features that are divided by the turns left. They have many divisors, so
+/// that little is lost by rounding.
 const TEMPO: i32 = 24;
 const RACE: i32 = 60;
 
@@ -98,7 +99,7 @@ const N_DEPTHS: usize = 4;
 /// What is not a space has other bits.
 type Reach = [u64; Octagon::COUNT];
 
-/// What is counted for one player, or for two partners. All of it is bad.
+/// The counts of one player, or of two partners; the lower the better.
 struct Runners {
     by_depth: [i32; N_DEPTHS],
     turns_left: i32,

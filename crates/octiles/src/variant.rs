@@ -105,7 +105,7 @@ impl Variant {
     }
 }
 
-/// Who decides on which circles the runners start (R5).
+/// The choice of the circles on which the runners start (R5).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Placement {
     /// The runners start on the circles 1, 3, 5 or 1, 2, 4, 5 or on all.

@@ -18,7 +18,7 @@ use crate::{
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// How the module is compiled, whatever the profiles of the package are: small, because it is
+/// The profile of the module, whatever the profiles of the package are: small, because it is
 /// downloaded, and still fast enough for bots.
 const PROFILE: [&str; 5] = [
     "profile.page.inherits='release'",
@@ -28,7 +28,7 @@ const PROFILE: [&str; 5] = [
     "profile.page.panic='abort'",
 ];
 
-/// Builds the page and says where it is, or why it cannot be built.
+/// Builds the page and prints where it is, or why it cannot be built.
 pub(crate) fn main() -> ExitCode {
     // Nothing can be done about a closed standard output or error output.
     match build(env::args_os().skip(1).collect()) {
@@ -52,7 +52,7 @@ fn build(arguments: Vec<OsString>) -> Result<String> {
     let module = compile(Command::new(cargo).current_dir(package), name, arguments)?;
     let target = module.parent().and_then(|profile| profile.parent()?.parent());
     let folder = target.context("cargo has no target folder")?.join("page");
-    let module = bound(&module)?;
+    let module = with_bindings(&module)?;
     site::write(&folder, &module)?;
     Ok(format!("The page is in {}. Any static host can serve the folder.", folder.display()))
 }
@@ -62,7 +62,7 @@ fn compile(cargo: &mut Command, name: &std::ffi::OsStr, more: Vec<OsString>) -> 
     cargo.args(["build", "--target", TARGET, "--profile", "page", "--bin"]).arg(name);
     cargo.args(PROFILE.iter().flat_map(|setting| ["--config", setting])).args(more);
     cargo.args(["--message-format", "json-render-diagnostics"]).stderr(Stdio::inherit());
-    // The variables of this program are those of its package and of its own compilation.
+    // It has the flags of this program's own compilation, which is not for the browser.
     cargo.env_remove("CARGO_ENCODED_RUSTFLAGS");
     let output = cargo.output().context("starting cargo")?;
     ensure!(
@@ -80,7 +80,8 @@ fn compile(cargo: &mut Command, name: &std::ffi::OsStr, more: Vec<OsString>) -> 
     modules.next_back().context("cargo has built no module")
 }
 
-fn bound(module: &Path) -> Result<Module> {
+/// The module with the JavaScript that loads it.
+fn with_bindings(module: &Path) -> Result<Module> {
     let mut bindgen = Bindgen::new();
     bindgen.input_path(module).out_name("rules").typescript(false).omit_default_module_path(true);
     let mut output = bindgen.web(true)?.generate_output()?;

@@ -12,7 +12,7 @@ static REGISTRY: OnceLock<Registry> = OnceLock::new();
 /// Offers these games to the page. It is called once, when the module is loaded; later calls
 /// change nothing.
 pub fn offer(registry: Registry) {
-    // A second call has nothing to offer that the page could still learn of.
+    // A second call fails, because the page may have read the list.
     let _ = REGISTRY.set(registry);
 }
 

@@ -1,17 +1,17 @@
 //! The question to a search, as text: lines that begin with a name and a space.
 //!
-//! Search modules read it, which need no parser of JSON or of records.
+//! Search modules read it. They contain no parser of JSON or of records.
 
 use std::fmt::Write as _;
 
 use rulebook::{AnyView, core::Record};
 
-/// The question about a match in which nothing is hidden, with the steps that have led to it.
+/// The question about a match in which nothing is hidden: its start and its steps.
 pub(crate) fn of_match(record: &Record) -> String {
     let Record { game, variant, start, draw_rules, .. } = record;
     let variant = if variant.is_empty() { String::new() } else { format!("{{{variant}}} ") };
     let mut text = format!("game {game}\nstart {variant}{start}\n");
-    // Writing to a text does not fail.
+    // Writing to a string does not fail.
     if let Some(n) = draw_rules.repetition {
         let _ = writeln!(text, "repetition {n}");
     }
@@ -41,10 +41,10 @@ pub(crate) struct Question<'t> {
     pub(crate) known: Knowledge<'t>,
 }
 
-/// What the seat that thinks knows.
+/// The knowledge of the seat that thinks.
 #[cfg(feature = "search")]
 pub(crate) enum Knowledge<'t> {
-    /// The whole match: the text of its start, its policy and its steps.
+    /// The whole match: the text of its start, its draw rules and its steps.
     Match(&'t str, rulebook::core::DrawRules, Vec<String>),
     /// The number of the seat and the text of its view.
     View(u8, &'t str),

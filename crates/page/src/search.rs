@@ -1,4 +1,4 @@
-//! The thinking of a seat: any search of the facade, in slices.
+//! A search for the seat to move, by any algorithm of the facade, in slices.
 
 use rulebook::{
     Algorithm, AnyError, AnySearch, AnyView, ErrorKind, SearchLimits, SearchStatus,
@@ -39,20 +39,20 @@ impl Search {
     ///
     /// # Errors
     ///
-    /// As [`Search::new`]; the search stays where it was then.
+    /// As [`Search::new`]; the search then stays where it was.
     #[wasm_bindgen(js_name = goTo)]
     pub fn go_to(&mut self, question: &str) -> Result<(), JsValue> {
         self.search = made(question, self.limits).map_err(thrown)?;
         Ok(())
     }
 
-    /// Does about `steps` units of work, positions or random games, and returns whether more would
+    /// Does about `steps` units of work, positions or playouts, and returns whether more would
     /// change the answer.
     pub fn run(&mut self, steps: u32) -> bool {
         self.search.run(u64::from(steps)) == SearchStatus::Running
     }
 
-    /// What has been found so far, as the JSON of an [`rulebook::Analysis`].
+    /// The result so far, as the JSON of a [`rulebook::Analysis`].
     #[must_use]
     pub fn analysis(&self) -> String {
         serde_json::to_string(&self.search.analysis()).expect("numbers and texts are JSON")

@@ -30,8 +30,8 @@ pub struct Session {
 
 #[wasm_bindgen]
 impl Session {
-    /// A match from the official start under a variant. `seed` decides chance; nobody who may
-    /// guess what is hidden may know it.
+    /// A match from the official start under a variant. `seed` decides chance; it must be kept from
+    /// everybody from whom something is hidden.
     ///
     /// # Errors
     ///
@@ -147,7 +147,7 @@ impl Session {
         Ok(object(&Picks::from(drawing)))
     }
 
-    /// Why these picks are not a legal move; nothing if they are, or if they are no move at all.
+    /// Why these picks are not a legal move; nothing if they are one, or do not denote a move.
     ///
     /// # Errors
     ///
@@ -306,8 +306,8 @@ impl Session {
         self.seen(who, |seen| Ok(seen.text()))
     }
 
-    /// What a search for a seat is asked: the record if nothing is hidden, otherwise what the seat
-    /// knows.
+    /// The question to a search for a seat: the record if nothing is hidden, otherwise what the
+    /// seat knows.
     ///
     /// # Errors
     ///

@@ -14,7 +14,7 @@ const FILES: [(&str, &str); 6] = [
     ("worker.js", include_str!("../site/worker.js")),
 ];
 
-/// A module that JavaScript can load: its code, and the JavaScript.
+/// A module for JavaScript: its code, and the script that loads it.
 pub(crate) struct Module {
     pub(crate) wasm: Vec<u8>,
     pub(crate) script: String,
@@ -53,7 +53,11 @@ pub(crate) fn write(folder: &Path, module: &Module) -> Result<()> {
     Ok(())
 }
 
-/// The text with marks replaced, all of which it contains.
+/// The text with marks replaced.
+///
+/// # Errors
+///
+/// If it does not contain one of the marks.
 fn replaced(text: &str, marks: &[(&str, &str)]) -> Result<String> {
     let mut text = text.to_owned();
     for (mark, by) in marks {
@@ -63,8 +67,8 @@ fn replaced(text: &str, marks: &[(&str, &str)]) -> Result<String> {
     Ok(text)
 }
 
-/// A number that changes with any file of the page, by FNV-1a: browsers that have kept the files of
-/// another build load these.
+/// A number that changes with any file of the page, by FNV-1a, so that browsers that have kept the
+/// files of another build load these.
 fn fingerprint(module: &Module) -> u64 {
     let files = FILES.iter().map(|(_, text)| text.as_bytes());
     let files = files.chain([module.script.as_bytes(), &module.wasm]);

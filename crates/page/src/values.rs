@@ -1,4 +1,4 @@
-//! The values that JavaScript gets.
+//! The values for JavaScript.
 
 use rulebook::{
     NextPicks, ResultInfo,

@@ -95,12 +95,8 @@ fn numbers(estimate: Option<Estimate>) -> Option<[String; 3]> {
 }
 
 fn bot(spec: &str) -> PyResult<Bot> {
-    let spec: Spec = spec.parse().map_err(|error| raised_as_bot(&error))?;
+    let spec = spec.parse::<Spec>().map_err(|error| refused_as("bot", &error.to_string()))?;
     Bot::of(&spec).map_err(raised)
-}
-
-fn raised_as_bot(error: &dyn std::fmt::Display) -> PyErr {
-    refused_as("bot", &error.to_string())
 }
 
 fn raised(error: ArenaError) -> PyErr {

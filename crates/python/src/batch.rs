@@ -29,8 +29,8 @@ use crate::{
 /// The most threads; `_thinking.py` has the same number.
 const THREADS: usize = 1_024;
 
-/// The bytes of the longest row of a mask that every step clears as a whole. Clearing a longer one, such
-/// as that of OCTI, would take as long as the step.
+/// The length of the longest row of a mask that every step clears as a whole, in bytes. Clearing a
+/// longer one, such as that of OCTI, would take as long as the step.
 const LONGEST_CLEARED: usize = 4_096;
 
 /// Many matches of one game that are played step by step together.
@@ -90,7 +90,7 @@ impl Arrays {
     }
 }
 
-/// A new array. Asked of numpy, because a failure is an exception there and a panic in Rust.
+/// A new array, made by numpy, because a failure is an exception there and a panic in Rust.
 fn zeros<T: numpy::Element, D: numpy::ndarray::Dimension>(
     py: Python<'_>,
     shape: &[usize],
@@ -390,8 +390,8 @@ fn truths(which: &Bound<'_, PyAny>) -> PyResult<Vec<bool>> {
     Ok(array.as_array().to_vec())
 }
 
-/// The shape and the numbers of an array; `None` if it is none. Other libraries, such as torch and jax,
-/// offer their arrays to numpy.
+/// The shape and the numbers of an array; `None` if `actions` is not one. Other libraries, such as
+/// torch and jax, offer their arrays to numpy.
 fn arrayed(actions: &Bound<'_, PyAny>) -> PyResult<Option<(Vec<usize>, Vec<i32>)>> {
     if let Ok(array) = actions.extract::<PyReadonlyArrayDyn<'_, i32>>()
         && array.getattr("flags")?.getattr("aligned")?.is_truthy()?

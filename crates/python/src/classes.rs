@@ -1,5 +1,5 @@
-//! The classes that lead to each other: a game, the host's side of a match, and the view of an observer.
-//! Their methods in Python are in files of their own.
+//! The classes that refer to each other: a game, the host's side of a match, and the view of an
+//! observer. Their methods in Python are in files of their own.
 
 use pyo3::prelude::*;
 use rulebook::{AnyClient, AnyGame, AnyMatch, AnyView};

@@ -12,12 +12,12 @@ use serde_json::json;
 
 use crate::{arguments::theme, convert, errors::refused};
 
-/// The refusals that answer the question whether a move is legal. The others say that the question
-/// itself is wrong.
+/// The refusals that answer whether a move is legal. Any other means that the question itself is
+/// invalid.
 const ANSWERS: [ErrorKind; 4] =
     [ErrorKind::Move, ErrorKind::Event, ErrorKind::Over, ErrorKind::NotYourTurn];
 
-/// A legal move, or why the text is none.
+/// A legal move, or why the text is not one.
 pub(crate) fn check<'py>(
     py: Python<'py>,
     seen: &dyn AnyView,

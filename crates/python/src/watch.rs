@@ -110,8 +110,8 @@ fn wait<T: Send>(
     }
 }
 
-/// Runs the work, in a forked process with new threads: a fork copies no threads, so work for those of
-/// the common pool would never begin.
+/// Runs the work; in a forked process, with a pool of its own: a fork copies no threads, so work
+/// for the common pool would never begin.
 fn at_home<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     if HOME.get().is_none_or(|home| *home == process::id()) {
         return work();

@@ -48,8 +48,8 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
     /// The rules page in Markdown; empty if there is none.
     fn rules_page(&self) -> &'static str;
 
-    /// The numbers of its steps; `None` unless its moves have indices, and its chance events too if
-    /// there are any.
+    /// The numbering of its steps; `None` unless its moves have indices, and its chance events too
+    /// if there are any.
     #[cfg(feature = "data")]
     fn step_numbers(&self) -> Option<StepNumbers>;
 
@@ -86,7 +86,8 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
     ///
     /// # Errors
     ///
-    /// If the game has no planes or no indices of moves, an option is refused, or there are no threads.
+    /// If the game has no planes or no indices of moves, an option is refused, or the system
+    /// refuses a thread.
     #[cfg(feature = "batch")]
     fn batch(&self, options: &BatchOptions<'_>) -> Result<Box<dyn AnyBatch>, AnyError>;
 
@@ -112,15 +113,15 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
     fn replay(&self, record: &Record, limits: &ReplayLimits)
     -> Result<Box<dyn AnyMatch>, AnyError>;
 
-    /// The client's side of a match: what `who` sees, from the text of a view on. O(length of the
-    /// text), and a world is sampled.
+    /// The client's side of a match as `who` sees it, starting from the text of a view. O(length of
+    /// the text), and a world is sampled.
     ///
     /// # Errors
     ///
     /// If the text is not a view of the game.
     fn client(&self, who: Viewpoint, view: &str) -> Result<Box<dyn AnyClient>, AnyError>;
 
-    /// The client's side of a match that goes on: what `who` sees now, and the key of the observer's
+    /// The client's side of a match in progress: what `who` sees now, and the key of the observer's
     /// information set, which stands for everything seen before.
     ///
     /// # Errors
@@ -202,7 +203,7 @@ pub struct Start<'t> {
     pub position: Option<&'t str>,
     /// The draw rules; `None` for those of the game.
     pub draw_rules: Option<DrawRules>,
-    /// What chance is resolved by as soon as an event is due; `None` if the caller
-    /// resolves the events.
+    /// The deal that resolves chance as soon as an event is due; `None` if the caller resolves the
+    /// events.
     pub deal: Option<&'t str>,
 }

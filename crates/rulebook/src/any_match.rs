@@ -19,10 +19,11 @@ use crate::{
 
 /// A match of any game from the host's side, including all hidden information.
 ///
-/// It has the commands that change the match and what only its host has: positions, steps and the record.
-/// Questions are asked of [`AnyMatch::view`], for what an observer may see, or for the host of
-/// [`AnyMatch::host`] and [`AnyMatch::choices`]. `Debug` and [`Progress`] show no secrets; everything else may contain them, also the
-/// errors of the host's own requests. Nothing changes if a method returns an error.
+/// It has the commands that change the match and what only its host has: positions, steps and the
+/// record. Questions are asked of [`AnyMatch::view`], for what an observer may see, or for the host
+/// of [`AnyMatch::host`] and [`AnyMatch::choices`]. `Debug` and [`Progress`] show no secrets;
+/// everything else may contain them, including the errors of the host's own requests. Nothing
+/// changes if a method returns an error.
 ///
 /// ```
 /// use rulebook::{Registry, core::Player, entry};
@@ -215,8 +216,8 @@ pub trait AnyMatch: Progress {
     /// ```
     fn step_as<'t>(&mut self, who: Viewpoint, text: &'t str) -> Result<Cow<'t, str>, AnyError>;
 
-    /// Applies the step at the front of a list of words, of which some texts have several, and
-    /// returns the number of its words. At most four words are looked at.
+    /// Applies the step at the front of a list of words and returns the number of its words: some
+    /// texts have several. At most four words are read.
     ///
     /// # Errors
     ///
@@ -231,8 +232,8 @@ pub trait AnyMatch: Progress {
     /// If a given deal fails after the step.
     fn random_step(&mut self, bits: &mut dyn FnMut() -> u64) -> Result<Option<String>, AnyError>;
 
-    /// Plays at random from the current position to the end without touching the match. `draw_rules`
-    /// adjudicates; without a limit some games never end.
+    /// Plays at random from the current position to the end without changing the match.
+    /// `draw_rules` apply; without a limit of plies some games never end.
     ///
     /// # Errors
     ///
@@ -262,11 +263,11 @@ pub trait AnyMatch: Progress {
     /// ```
     fn perft(&self, request: &PerftRequest<'_>) -> Result<PerftResult, AnyError>;
 
-    /// A solver of the position, with everything visible: for the host. Of the limits it has the
-    /// memory; the seed does not matter, and any other setting is refused.
+    /// A solver of the position, with everything visible: for the host. Of the limits it uses the
+    /// memory; the seed has no effect, and any other setting is refused.
     ///
-    /// In a game that can go in circles it finds forced wins and losses, and goes on without end if
-    /// there is none: bound its steps.
+    /// In a game that can go in circles it finds forced wins and losses, and runs without end if
+    /// there are none: bound its steps.
     ///
     /// # Errors
     ///
@@ -276,8 +277,9 @@ pub trait AnyMatch: Progress {
     #[cfg(feature = "search")]
     fn solver(&self, limits: SearchLimits) -> Result<Box<dyn AnySolver>, AnyError>;
 
-    /// An approximation of an equilibrium of the game from the current position, with everything
-    /// hidden: for the host. The settings are those of [`AnyMatch::solver`].
+    /// An approximation of an equilibrium of the game from the current position, in which each
+    /// player knows only what that seat sees: for the host. The settings are those of
+    /// [`AnyMatch::solver`].
     ///
     /// # Errors
     ///

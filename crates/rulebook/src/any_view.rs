@@ -1,4 +1,4 @@
-//! A match from the side of one observer.
+//! A match as one observer sees it.
 
 use rulebook_core::{InfoKey, Record, Viewpoint};
 use rulebook_draw::{Dial, Drawing, Picture, Theme};
@@ -9,8 +9,8 @@ use crate::{choices::Choices, error::AnyError, progress::Progress, values::Plane
 
 /// A match as one observer sees it.
 ///
-/// Every answer is computed from the observer's view and the steps as the observer saw them. What can be
-/// done now is asked of [`AnyView::choices`].
+/// Every answer is computed from the observer's view and the steps as the observer saw them.
+/// [`AnyView::choices`] has what can be done now.
 ///
 /// ```
 /// use rulebook::{ErrorKind, Registry, core::{Player, Viewpoint}, entry};
@@ -68,13 +68,13 @@ pub trait AnyView: Progress {
     /// The direction or orientation that a pick is; `None` if it is neither.
     fn dial(&self, pick: &str) -> Option<Dial>;
 
-    /// The moves and events that are possible now, if this observer may ask about them: the host may, the
-    /// player to move, and every observer if nothing is hidden.
+    /// The moves and events that are possible now, if this observer may ask about them: the host,
+    /// the player to move, and every observer if nothing is hidden.
     ///
     /// # Errors
     ///
-    /// [`ErrorKind::NotYourTurn`] for every other observer, because what is possible may depend on what is
-    /// hidden, or [`ErrorKind::Over`] after the end.
+    /// [`ErrorKind::NotYourTurn`] for every other observer, because what is possible may depend on
+    /// what is hidden, or [`ErrorKind::Over`] after the end.
     ///
     /// [`ErrorKind::NotYourTurn`]: crate::ErrorKind::NotYourTurn
     /// [`ErrorKind::Over`]: crate::ErrorKind::Over
@@ -117,14 +117,13 @@ pub trait AnyView: Progress {
     fn n_indices(&self) -> Option<usize>;
 
     /// The steps from number `n` on, counted from 0, as the observer saw them; none if there are
-    /// fewer. O(number of steps).
-    /// [`AnyClient::learn`](crate::AnyClient::learn) takes these texts.
+    /// fewer. [`AnyClient::learn`](crate::AnyClient::learn) takes these texts. O(number of steps).
     fn steps_since(&self, n: usize) -> Vec<String>;
 
     /// The text of the first view.
     fn first_view(&self) -> String;
 
-    /// The match as the observer saw it, from the first view on, without an adjudication policy.
+    /// The match as the observer saw it, from the first view on, without draw rules.
     /// [`AnyGame::follow`](crate::AnyGame::follow) reads it. `players` are the names by seat, or
     /// nothing. O(number of steps).
     fn record(&self, players: &[&str]) -> Record;

@@ -99,20 +99,6 @@ impl<G: Erasable> Entry<G> {
         }
     }
 
-    /// Adds the evaluation of the open game, for searches.
-    #[must_use]
-    pub const fn evaluation(mut self) -> Entry<G>
-    where
-        G: OpenWorld<Open: Features>,
-    {
-        self.has_evaluation = true;
-        #[cfg(feature = "search")]
-        {
-            self.evaluation = || SharedEvaluation::new(Linear::<G::Open>::default());
-        }
-        self
-    }
-
     /// Adds indices of moves and events.
     #[must_use]
     pub const fn move_index(self) -> Entry<G>
@@ -189,6 +175,20 @@ impl<G: Erasable> Entry<G> {
         Entry { has_picks: true, picks: PickFns::OWN, ..self }
     }
 
+    /// Adds the evaluation of the open game, for searches.
+    #[must_use]
+    pub const fn evaluation(mut self) -> Entry<G>
+    where
+        G: OpenWorld<Open: Features>,
+    {
+        self.has_evaluation = true;
+        #[cfg(feature = "search")]
+        {
+            self.evaluation = || SharedEvaluation::new(Linear::<G::Open>::default());
+        }
+        self
+    }
+
     /// Adds drawings.
     #[must_use]
     pub const fn draw(self) -> Entry<G>
@@ -208,7 +208,8 @@ impl<G: Erasable> Entry<G> {
 }
 
 impl<G: Erasable> Entry<G> {
-    /// The entry without what only programs use: indices, planes and annotations. An interface for people is smaller without it.
+    /// The entry without what only programs use: indices, planes and annotations. An interface for
+    /// people is smaller without them.
     ///
     /// ```
     /// # #[cfg(feature = "classics")] {
@@ -287,7 +288,7 @@ macro_rules! entry {
     }};
 }
 
-/// A game type in the lookup of methods.
+/// A game type, for the lookup of methods.
 ///
 /// Stable Rust has no specialization, but method lookup at a concrete type prefers a method that needs no
 /// further reference. So each capability has a trait for [`Probe`] with the method that adds it, and

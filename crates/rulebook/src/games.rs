@@ -29,7 +29,7 @@ pub trait Visitor {
     fn visit<G: Erasable>(&mut self, entry: Entry<G>);
 }
 
-/// Shows the small games of `rulebook-classics` to `visitor`.
+/// Passes the small games of `rulebook-classics` to `visitor`.
 #[cfg(feature = "classics")]
 pub fn visit_classics(visitor: &mut impl Visitor) {
     use crate::{classics, entry};
@@ -60,19 +60,19 @@ macro_rules! games {
         /// The short names of the games of this crate, one for each feature that is enabled.
         pub const NAMES: &[&str] = &[$(#[cfg(feature = $feature)] $feature,)*];
 
-        /// Shows the games of this crate to `visitor`, one for each feature that is enabled.
+        /// Passes the games of this crate to `visitor`, one for each feature that is enabled.
         pub fn visit(visitor: &mut impl Visitor) {
             $(
                 #[cfg(feature = $feature)]
                 visitor.visit(entries::$name());
             )*
-            // Without features there is nothing to show.
+            // Without features there are no games.
             let _ = visitor;
         }
 
-        /// Each game with its capabilities. Inlined into another crate, an entry would be compiled
-        /// there with all that it points to, every search among it. In the browser it is inlined, so
-        /// that a module contains the capabilities that it uses and no others.
+        /// Each game with its capabilities. If an entry were inlined into another crate, all that
+        /// it points to would be compiled there, every search included. In the browser it is
+        /// inlined, so that a module contains only the capabilities that it uses.
         mod entries {
             $(
                 #[cfg(feature = $feature)]

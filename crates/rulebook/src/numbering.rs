@@ -4,8 +4,8 @@ use rulebook_core::{Game, Step, StepOf};
 
 use crate::entry::MoveIndexFns;
 
-/// How many numbers the steps of a game have: a move has its index, a chance event the number of
-/// moves plus its index ([`MoveIndex`](rulebook_core::MoveIndex)).
+/// The numbering of a game's steps: a move has its index, a chance event the number of moves plus
+/// its index ([`MoveIndex`](rulebook_core::MoveIndex)).
 ///
 /// The numbers are relative to the position, as the indices are. They are part of the public
 /// interface of a game, so they may be stored.
@@ -42,7 +42,7 @@ impl StepNumbers {
 }
 
 impl<G: Game> MoveIndexFns<G> {
-    /// How many numbers there are.
+    /// The sizes of the numbering.
     pub(crate) const fn numbers(&self) -> StepNumbers {
         StepNumbers { moves: self.space, events: self.event_space }
     }

@@ -1,4 +1,4 @@
-//! Random games: every legal move equally likely, chance by weight or by a deal.
+//! Playouts: every legal move is equally likely, and chance is resolved by weight or by a deal.
 
 use rulebook_core::{
     Adjudication, Deal, DealError, DrawRules, Entropy, Game, Match, Outcome, Play, Player, Step,
@@ -7,7 +7,7 @@ use rulebook_core::{
 
 use crate::texts::{event_texts, move_texts};
 
-/// The summary of a random game.
+/// The summary of a playout.
 ///
 /// ```
 /// use rulebook::{Registry, core::{DrawRules, SplitMix64}, entry};
@@ -39,7 +39,7 @@ pub struct Playout {
     pub payoffs: Vec<i32>,
 }
 
-/// One step of a random game, as passed to the callback of
+/// One step of a playout, as passed to the callback of
 /// [`AnyMatch::playout`](crate::AnyMatch::playout).
 ///
 /// ```
@@ -112,8 +112,8 @@ pub(crate) fn playout<S: Game>(
                 longest = longest.max(count);
             }
         }
-        let hidden = matches!(step, Step::Event(_)) && deal.is_some();
-        if let Some(watch) = watch.as_mut().filter(|_| !hidden) {
+        let is_dealt = matches!(step, Step::Event(_)) && deal.is_some();
+        if let Some(watch) = watch.as_mut().filter(|_| !is_dealt) {
             watch(view(&state, &step.to_string()));
         }
         state.apply_unchecked(step);
@@ -125,8 +125,8 @@ pub(crate) fn playout<S: Game>(
     Ok(Playout { plies, listed, longest, verdict, ending: state.ending(), payoffs })
 }
 
-/// The event that a deal has after this number of events, if chance is due and there is a deal; otherwise a
-/// random step.
+/// The event that a deal has after this number of events, if chance is due and there is a deal;
+/// otherwise a random step.
 fn next_step<S: Game>(
     state: &S,
     deal: Option<(&S::Deal, usize)>,

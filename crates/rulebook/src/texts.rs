@@ -1,4 +1,4 @@
-//! The texts of the steps that are possible.
+//! The texts of the possible steps.
 
 use std::ops::ControlFlow;
 

@@ -141,7 +141,7 @@ fn commitment(salt: &[u8; 32], deal: &str) -> [u8; 32] {
     Sha256::new().chain_update(salt).chain_update(deal).finalize().into()
 }
 
-/// The tiles in random deal, all equally likely.
+/// The tiles in random order, all equally likely.
 fn shuffled_stack(rng: &mut impl Entropy) -> Stack {
     let sorted: Stack = "T1..T18".parse().expect("a stack");
     let mut tiles = *sorted.tiles();

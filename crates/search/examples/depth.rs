@@ -83,7 +83,7 @@ fn finish<S: PerfectInfo>(search: &mut impl Search<S>, mut note: impl FnMut(u32,
     }
 }
 
-/// The value for the player to move of a game of two that goes on and in which seats alternate.
+/// The value for the player to move of an unfinished game of two seats that alternate.
 fn negamax<S: PerfectInfo>(state: &S, depth: u32, alpha: i32, beta: i32, nodes: &mut u64) -> i32 {
     *nodes += 1;
     if depth == 0 {

@@ -1,6 +1,10 @@
-//! The loss by a search in random last laps of Toki with two players, against exact values
-//! `cargo run --release -p rulebook-search --example last_lap -- [POSITIONS [SEED [NODES [SEARCH]]]]`,
-//! where SEARCH is `mcts` or `expectimax`, which has the game's own evaluation.
+//! The loss by a search in random last laps of Toki with two players, against exact values.
+//!
+//! ```text
+//! cargo run --release -p rulebook-search --example last_lap -- [POSITIONS [SEED [NODES [SEARCH]]]]
+//! ```
+//!
+//! SEARCH is `mcts` or `expectimax`, which has the game's own evaluation.
 //!
 //! A position is the first decision of the last lap of a random game. The loss is the exact
 //! expected payoff of the best move, less that of the move that the search plays. Positions whose
@@ -68,7 +72,7 @@ fn step(state: &mut Toki, rng: &mut SplitMix64) {
     state.play_unchecked(moves[rng.below(moves.len() as u32) as usize]);
 }
 
-/// What a search with this name says.
+/// The report of a search with this name.
 fn report(root: Root<Toki>, limits: Limits, nodes: u64, kind: &str) -> SearchReport<Move> {
     match kind {
         "mcts" => ran(Mcts::new(root, limits).expect("a search"), nodes),
@@ -87,7 +91,7 @@ fn ran(mut search: impl Search<Toki>, nodes: u64) -> SearchReport<Move> {
 
 /// What the move of a search gives away, in points; `None` if the solver has too little memory.
 fn loss(state: &Toki, limits: Limits, nodes: u64, kind: &str) -> Option<f64> {
-    let root = Root::new(&Match::new(state.clone())).expect("a game that goes on");
+    let root = Root::new(&Match::new(state.clone())).expect("an unfinished game");
     let Turn::Player(mover) = state.turn() else { unreachable!("a player is to move") };
     let played = report(root.clone(), limits, nodes, kind).best().expect("a move");
     let mut solver = Expectation::new(root, limits.lines(usize::MAX)).expect("a solver");

@@ -1,4 +1,4 @@
-//! Simulations per second of `Mcts` as a share of random games per second, from the start of each
+//! Simulations per second of `Mcts` as a share of playouts per second, from the start of each
 //! game: `cargo run --release -p rulebook-search --example simulations -- [GAME [ROUNDS]]`.
 //!
 //! Both are measured one after the other in each round, and the medians are printed.
@@ -17,7 +17,7 @@ use rulebook_octiles::Octiles;
 use rulebook_search::{Limits, Mcts, RandomPlayout, Root, Search, playout};
 use rulebook_toki::Toki;
 
-/// The simulations of one search, and the random games that they are compared with.
+/// The simulations of one search, and the playouts that they are compared with.
 const SIMULATIONS: u32 = 10_000;
 
 fn main() {
@@ -66,7 +66,7 @@ fn play_games<S: Legality>(start: &S, seed: u64) {
 }
 
 fn simulate<S: PerfectInfo>(start: &S, seed: u64) {
-    let root = Root::new(&Match::new(start.clone())).expect("a game that goes on");
+    let root = Root::new(&Match::new(start.clone())).expect("an unfinished game");
     let mut search = Mcts::new(root, Limits::default().seed(seed)).expect("a search");
     search.run(SIMULATIONS.into());
     black_box(search.report());

@@ -14,7 +14,7 @@ use crate::root::Root;
 #[derive(Clone, Debug)]
 pub(crate) struct Adjudication<S> {
     dead: Vec<(u64, S)>,
-    /// The number of plies after which the match is a draw; `None` without a limit.
+    /// The number of plies from the root after which the match is a draw; `None` without a limit.
     plies_left: Option<u32>,
     /// The number of plies before the root.
     plies: u32,
@@ -40,8 +40,8 @@ impl<S: rulebook_core::Legality> Adjudication<S> {
         Adjudication { dead, plies_left, plies, salt, is_cyclic }
     }
 
-    /// What to combine with the key of a position that is `ply` moves from the root, by exclusive
-    /// or.
+    /// The number to combine with the key of a position that is `ply` moves from the root, by
+    /// exclusive or.
     pub(crate) fn salt(&self, ply: usize) -> u64 {
         match self.plies_left {
             Some(left) if left < NEAR => self.salt ^ mix(!(u64::from(self.plies) + ply as u64)),
@@ -108,7 +108,7 @@ mod tests {
         for mv in moves.split_whitespace() {
             game.play(mv.parse().expect("a move")).expect("a legal move");
         }
-        Root::new(&game).expect("a match that goes on")
+        Root::new(&game).expect("an unfinished match")
     }
 
     #[test]
@@ -178,7 +178,7 @@ mod tests {
     fn positions_recur_only_in_a_game_without_a_longest_play() {
         let draw_rules = DrawRules { repetition: Some(2), ply_limit: None };
         let game = Match::with_draw_rules(TicTacToe::default(), draw_rules);
-        let adjudication = Adjudication::of(&Root::new(&game).expect("a match that goes on"));
+        let adjudication = Adjudication::of(&Root::new(&game).expect("an unfinished match"));
         assert!(!adjudication.is_cyclic() && adjudication.is_symmetric());
         assert!(Adjudication::of(&after("", None, None)).is_cyclic());
     }

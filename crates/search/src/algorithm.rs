@@ -55,30 +55,34 @@ impl Algorithm {
         Algorithm::IsMcts,
     ];
 
-    /// All of them, in the order in which a program should try them where nobody names one: for a
-    /// game with an evaluation what can use it for two sides comes first. At equal time these searches
-    /// win most games against tree search; `docs/strength.md` has the figures. For a game without one,
-    /// searches that grow a tree come before those that look at one move, those for everything that a
-    /// position shows before those that work on a view alone, and those that play games to their end
-    /// before those that cannot judge a position without an evaluation.
+    /// All of them, in the order in which a program should try them where nobody names one.
+    ///
+    /// For a game with an evaluation, those that use it for two sides come first: at equal time
+    /// they win most games against tree search (`docs/strength.md` has the figures). For a game
+    /// without one, searches that grow a tree come before those that look at one move, searches
+    /// over positions before those over views, and those that play games to their end before those
+    /// that cannot judge a position without an evaluation.
     #[must_use]
     pub const fn by_preference(has_evaluation: bool) -> &'static [Algorithm] {
         if has_evaluation { EVALUATED } else { BLIND }
     }
 
-    /// What `make` returns for the first of these searches that it accepts.
+    /// The result of `make` for the first of these searches that it accepts.
     ///
     /// ```
     /// use rulebook_search::Algorithm;
     ///
-    /// let accepts = |algorithm| if algorithm == Algorithm::Mcts { Ok(algorithm) } else { Err("unsuited") };
+    /// let accepts = |algorithm| match algorithm {
+    ///     Algorithm::Mcts => Ok(algorithm),
+    ///     _ => Err("unsuited"),
+    /// };
     /// let order = Algorithm::by_preference(true);
     /// assert_eq!(Algorithm::first_suited(order, accepts), Ok(Algorithm::Mcts));
     /// ```
     ///
     /// # Errors
     ///
-    /// The refusal of the last one, if all are refused.
+    /// The error of the last one, if all fail.
     ///
     /// # Panics
     ///
@@ -110,7 +114,7 @@ impl Algorithm {
         }
     }
 
-    /// What the search does, in a few words.
+    /// A description of the search in a few words.
     #[must_use]
     pub const fn about(self) -> &'static str {
         match self {

@@ -1,4 +1,4 @@
-//! Playouts from every move alike: the baseline for tree searches.
+//! The same number of playouts from every move: the baseline for tree searches.
 
 use rulebook_core::{Desync, PerfectInfo, Player, SplitMix64, StepOf};
 
@@ -14,7 +14,7 @@ use crate::{
     values::SeatValues,
 };
 
-/// Flat Monte Carlo: the same number of random games from each legal move, and the best mean.
+/// Flat Monte Carlo: the same number of playouts from each legal move, and the best mean.
 ///
 /// A step of [`Search::run`] is one playout. It has no tree, so it converges to the best move
 /// against a random opponent, not to the best move.

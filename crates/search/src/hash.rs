@@ -66,9 +66,9 @@ mod tests {
         fn check<T: Hash>(values: impl Iterator<Item = T>) {
             let hashes: Vec<u64> = values.map(hash_of).collect();
             assert_eq!(hashes.iter().collect::<HashSet<_>>().len(), hashes.len());
-            // Random numbers would take 887 of 4,096 places with 1,000 numbers.
-            let places: HashSet<u64> = hashes.iter().map(|hash| hash & 0xfff).collect();
-            assert!(4 * hashes.len() < 5 * places.len(), "{} places", places.len());
+            // Random numbers would take 887 of 4,096 slots with 1,000 numbers.
+            let slots: HashSet<u64> = hashes.iter().map(|hash| hash & 0xfff).collect();
+            assert!(4 * hashes.len() < 5 * slots.len(), "{} slots", slots.len());
         }
         check(0..=u8::MAX);
         check(0..1_000_u16);

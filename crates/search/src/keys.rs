@@ -11,8 +11,8 @@ pub(crate) const LEAST_DEPTH: i32 = 4;
 /// The least key among those of all images of a position, and the element that leads to that image.
 /// `key` is the key of the position itself. O(size of the group).
 ///
-/// A table keeps a move as its number in the list of that image's moves, so whatever is read back is a
-/// legal move.
+/// A table keeps a move as its number in the list of that image's moves, so whatever is read back
+/// is a legal move.
 pub(crate) fn canonical_key<S: Symmetric>(state: &S, key: u64) -> (u64, S::Sym) {
     let (mut least, mut way) = (key, S::Sym::IDENTITY);
     for sym in S::Sym::all().skip(1) {
@@ -69,7 +69,7 @@ mod tests {
         for _ in 0..20 {
             let mut state = start.clone();
             for _ in 0..5 {
-                let mv = state.random_move(&mut rng).expect("a game that goes on");
+                let mv = state.random_move(&mut rng).expect("an unfinished game");
                 state.play_unchecked(mv);
             }
             let key = canonical_key(&state, state.key()).0;

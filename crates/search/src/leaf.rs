@@ -1,12 +1,12 @@
-//! The end of a tree in a tree search.
+//! The values of the leaves of a tree search.
 
 use rulebook_core::{Evaluate, Legality, SplitMix64, State};
 
 use crate::{playout::playout, values::SeatValues};
 
-/// Values the positions at which a tree search stops: by random games, an evaluation, a network.
+/// Values the positions at which a tree search stops: by playouts, an evaluation, or a network.
 pub trait Leaf<S: State> {
-    /// What a position in which a player is to move is worth. The search never asks at the end of a
+    /// The value of a position in which a player is to move. The search never asks at the end of a
     /// game or before a chance event.
     ///
     /// `priors` has one entry for each legal move, in the order of
@@ -22,7 +22,7 @@ pub trait Leaf<S: State> {
     }
 }
 
-/// A random game from the position to its end.
+/// A playout from the position.
 #[derive(Clone, Debug)]
 pub struct RandomPlayout {
     rng: SplitMix64,
@@ -31,10 +31,10 @@ pub struct RandomPlayout {
 }
 
 impl RandomPlayout {
-    /// The number of steps of a playout after which the searches stop it if nothing else is asked for.
+    /// The number of steps after which searches stop a playout by default.
     pub const MAX_STEPS: u32 = 10_000;
 
-    /// Random games with a seed, of at most `max_steps` steps each.
+    /// Playouts with a seed, of at most `max_steps` steps each.
     #[must_use]
     pub const fn new(seed: u64, max_steps: u32) -> RandomPlayout {
         RandomPlayout { rng: SplitMix64::new(seed), max_steps, cut_off: 0 }
@@ -53,7 +53,7 @@ impl<S: Legality> Leaf<S> for RandomPlayout {
     }
 }
 
-/// The value of an evaluation, without a game.
+/// The value of an evaluation, without a playout.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EvaluationLeaf<E>(pub E);
 

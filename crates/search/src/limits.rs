@@ -1,7 +1,7 @@
 //! Bounds that every search has.
 
-/// Bounds and settings that every search has. What only some searches have are methods of theirs, such as
-/// [`AlphaBeta::depth`](crate::AlphaBeta::depth).
+/// Bounds and settings that every search has. Settings of single searches are methods of those
+/// searches, such as [`AlphaBeta::depth`](crate::AlphaBeta::depth).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Limits {

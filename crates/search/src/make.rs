@@ -15,13 +15,13 @@ use crate::{
     search::{Search, SearchStatus},
 };
 
-/// A search that is told the steps themselves.
+/// A search that receives full steps.
 pub type StepSearch<S> = Box<dyn Search<S, Input = StepOf<S>> + Send>;
 
-/// A search that is told what its seat sees of the steps.
+/// A search that receives what its seat sees of each step.
 pub type ViewSearch<G> = Box<dyn Search<G, Input = <G as HiddenInfo>::Observation> + Send>;
 
-/// A search with any name, by what it is told.
+/// A search that was chosen at run time, by what it receives.
 pub enum DynSearch<G: OpenWorld> {
     /// Over positions.
     Steps(StepSearch<G::Open>),
@@ -58,12 +58,12 @@ impl<G: OpenWorld> fmt::Debug for DynSearch<G> {
     }
 }
 
-/// What a seat knows at its turn.
+/// The knowledge of a seat at its turn.
 #[derive(Clone, Debug)]
 pub struct ViewRoot<G: HiddenInfo> {
     /// The seat, which is to move.
     pub mover: Player,
-    /// What it sees.
+    /// Its view.
     pub view: G::View,
     /// Its information set.
     pub key: InfoKey,
@@ -103,13 +103,13 @@ impl<S> fmt::Debug for SharedEvaluation<S> {
     }
 }
 
-/// The root of the part of a match in which everything is visible: the whole match, where nothing is
-/// hidden.
+/// The root of the part of a match in which everything is visible: the whole match, where nothing
+/// is hidden.
 ///
 /// # Errors
 ///
-/// [`SearchError::Over`] if the match is over, also by declaration, and [`SearchError::NotOpen`] if some hand is
-/// unknown.
+/// [`SearchError::Over`] if the match is over, also by adjudication, and [`SearchError::NotOpen`]
+/// if some hand is unknown.
 pub fn open_root<G: OpenWorld>(game: &Match<G>) -> Result<Root<G::Open>, SearchError> {
     if game.verdict().is_some() {
         return Err(SearchError::Over);
@@ -124,11 +124,11 @@ pub fn open_root<G: OpenWorld>(game: &Match<G>) -> Result<Root<G::Open>, SearchE
     Root::new(&open)
 }
 
-/// Tree search whose trees grow on the threads of the current `rayon` pool, with the feature `parallel`.
-/// That does not change what is found.
-pub(crate) struct Forest<S: PerfectInfo>(pub(crate) Mcts<S>);
+/// Tree search whose trees grow on the threads of the current `rayon` pool, with the feature
+/// `parallel`. The result is the same as on one thread.
+pub(crate) struct PooledMcts<S: PerfectInfo>(pub(crate) Mcts<S>);
 
-impl<S: PerfectInfo + Send + Sync> Search<S> for Forest<S> {
+impl<S: PerfectInfo + Send + Sync> Search<S> for PooledMcts<S> {
     type Input = StepOf<S>;
 
     fn run(&mut self, steps: u64) -> SearchStatus {

@@ -1,13 +1,13 @@
-//! Random games to the end.
+//! Playouts: games played at random to the end.
 
 use rulebook_core::{Entropy, Legality, Play, Step, Turn};
 
 use crate::values::SeatValues;
 
-/// The end of a random game.
+/// The result of a playout.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Playout {
-    /// What it is worth.
+    /// The value for each seat.
     pub values: SeatValues,
     /// The number of steps.
     pub steps: u32,
@@ -25,7 +25,7 @@ pub fn playout<S: Legality>(state: &mut S, max_steps: u32, rng: &mut impl Entrop
             Turn::Player(_) => state.random_move(rng).map(Step::Move),
             Turn::Chance => state.random_event(rng).map(Step::Event),
         };
-        state.apply_unchecked(step.expect("a step in a game that goes on"));
+        state.apply_unchecked(step.expect("a step in an unfinished game"));
         steps += 1;
     }
     match SeatValues::at_end(state) {

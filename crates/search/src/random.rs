@@ -55,8 +55,8 @@ impl<S: HiddenInfo> Search<S> for Random<S> {
         SearchReport { lines: self.chosen.map(line).into_iter().collect(), ..SearchReport::empty() }
     }
 
-    fn advance(&mut self, learnt: S::Observation) -> Result<(), Desync> {
-        S::learn(&mut self.view, &learnt)?;
+    fn advance(&mut self, observed: S::Observation) -> Result<(), Desync> {
+        S::learn(&mut self.view, &observed)?;
         self.choose();
         Ok(())
     }

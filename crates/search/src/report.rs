@@ -2,7 +2,7 @@
 
 use crate::score::Score;
 
-/// The state of a search. It can be asked for at any time.
+/// The result of a search so far.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct SearchReport<M> {
@@ -18,12 +18,12 @@ pub struct SearchReport<M> {
     pub cut_off: u64,
 }
 
-/// A move, how the game may go on, and what that is worth.
+/// A move, a continuation of the game, and its score.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line<M> {
-    /// The moves. Chance events are left out, and a line ends where it is not known.
+    /// The moves. Chance events are left out, and a line ends where the continuation is not known.
     pub moves: Vec<M>,
-    /// What it is worth to the player to move.
+    /// The value for the player to move.
     pub score: Score,
     /// The share of the search that went into it, from 0 to 1.
     pub share: f32,

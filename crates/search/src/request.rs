@@ -14,7 +14,7 @@ use crate::{
     ismcts::IsMcts,
     leaf::{EvaluationLeaf, RandomPlayout},
     limits::Limits,
-    make::{DynSearch, Forest, SharedEvaluation, StepSearch, ViewRoot, open_root},
+    make::{DynSearch, PooledMcts, SharedEvaluation, StepSearch, ViewRoot, open_root},
     mcts::{Gumbel, Mcts, MctsOptions},
     pimc::{Pimc, WorldSearch},
     prover::Prover,
@@ -48,7 +48,7 @@ macro_rules! search_limits {
                 }
             )*
 
-            /// Refuses what was not taken.
+            /// Refuses a setting that was not taken and does not have its default.
             fn end(self) -> Result<(), SearchError> {
                 let default = SearchLimits::default();
                 $(
@@ -63,7 +63,8 @@ macro_rules! search_limits {
 }
 
 search_limits! {
-    /// The memory for trees and tables, in bytes; 256 MiB by default. It is allocated as it is needed.
+    /// The memory for trees and tables, in bytes; 256 MiB by default. It is allocated as it is
+    /// needed.
     memory: usize = Limits::default().memory,
     /// The seed of everything random. The same seed gives the same answer for the same number of
     /// steps.
@@ -75,11 +76,11 @@ search_limits! {
     /// The number of steps after which a playout stops and counts as a draw; 10,000 by default.
     playout: u32 = RandomPlayout::MAX_STEPS,
     /// The number of independent trees whose counts are added up, for [`Mcts`] and [`IsMcts`]; 1 by
-    /// default. They share the memory and the steps. The answer depends on this number and not on the
-    /// number of threads that grow the trees.
+    /// default. They share the memory and the steps. The answer depends on this number and not on
+    /// the number of threads that grow the trees.
     trees: usize = 1,
-    /// The number of threads of [`AlphaBeta`] (feature `parallel`); 1 by default. With more than one the
-    /// answer is not reproducible.
+    /// The number of threads of [`AlphaBeta`] (feature `parallel`); 1 by default. With more than
+    /// one the answer is not reproducible.
     threads: usize = 1,
     /// The number of simulations of each tree that [`Mcts`] divides among the moves of the root by
     /// sequential halving, after which it is done: [`Gumbel`]. `None` has no such number.
@@ -91,8 +92,8 @@ impl SearchLimits {
     ///
     /// # Errors
     ///
-    /// If the position does not suit the search, `game` is absent and the search needs it, or a setting
-    /// is not one of the search's.
+    /// If the position does not suit the search, `game` is absent and the search needs it, or a
+    /// setting is not one of the search's.
     pub fn search<G>(
         mut self,
         algorithm: Algorithm,
@@ -185,7 +186,7 @@ impl SearchLimits {
                 let search = search.playout(self.take(|limits| &mut limits.playout));
                 let gumbel = self.take(|limits| &mut limits.halving).map(Gumbel::new);
                 let options = MctsOptions { gumbel, ..MctsOptions::default() };
-                Box::new(Forest(search.with_options(options)))
+                Box::new(PooledMcts(search.with_options(options)))
             }
             Algorithm::Random | Algorithm::Pimc | Algorithm::IsMcts => {
                 unreachable!("`{algorithm}` works on a view")
@@ -193,7 +194,7 @@ impl SearchLimits {
         })
     }
 
-    /// What every search has.
+    /// The limits that every search has.
     fn limits(&mut self) -> Limits {
         self.memory_and_seed().lines(self.take(|limits| &mut limits.lines))
     }

@@ -71,7 +71,7 @@ impl<S: Legality> Root<S> {
         }
     }
 
-    /// How the match has ended; `None` while it goes on.
+    /// The verdict; `None` while the match continues.
     #[must_use]
     pub fn verdict(&self) -> Option<Verdict> {
         self.game.verdict()

@@ -5,7 +5,7 @@ use rulebook_core::Player;
 
 use crate::values::SeatValues;
 
-/// What a line is worth to the player who begins it.
+/// The score of a line for the player who begins it.
 ///
 /// All but [`Score::Estimate`] are proofs: they hold against every reply.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,8 +21,8 @@ pub enum Score {
         /// The number of moves until the game is over.
         plies: u32,
     },
-    /// Neither side can force a win. Only solvers say so: a search that meets a repetition cannot
-    /// tell a draw from a cycle.
+    /// Neither side can force a win. Only solvers return it: a search that meets a repetition
+    /// cannot tell a draw from a cycle.
     ProvenDraw,
     /// The exact expected payoff of each seat, in the unit of the game, if each seat maximises its
     /// own.

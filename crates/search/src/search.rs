@@ -7,17 +7,17 @@ use crate::report::SearchReport;
 /// A search that can be interrupted and continued.
 ///
 /// It has no clock and starts no threads of its own: the caller decides how many steps it runs,
-/// and asks for its [`SearchReport`] whenever it wants. So the same object serves a thread, a web worker
-/// that searches in slices, a run with a fixed number of nodes, and an interface that polls.
+/// and may ask for its [`SearchReport`] at any time. So the same object serves a thread, a web
+/// worker that searches in slices, a run with a fixed number of nodes, and an interface that polls.
 pub trait Search<S: State> {
-    /// What the search is told of a step: the step itself, or for a search over views what the
+    /// A step as the search receives it: the step itself, or for a search over views what the
     /// observer sees of it.
     type Input;
 
-    /// Does about `steps` units of work: positions, or playouts. Each search says which.
+    /// Does about `steps` units of work: positions, or playouts. Each search documents which.
     fn run(&mut self, steps: u64) -> SearchStatus;
 
-    /// What has been found so far. O(number of root moves + length of the lines).
+    /// The result so far. O(number of root moves + length of the lines).
     fn report(&self) -> SearchReport<S::Move>;
 
     /// Continues from the position after a step, and keeps what is still of use.
@@ -25,7 +25,7 @@ pub trait Search<S: State> {
     /// # Errors
     ///
     /// If the step cannot follow. Then nothing changes.
-    fn advance(&mut self, learnt: Self::Input) -> Result<(), Desync>;
+    fn advance(&mut self, input: Self::Input) -> Result<(), Desync>;
 }
 
 /// Whether a search has more to do.

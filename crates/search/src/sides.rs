@@ -29,11 +29,7 @@ impl Sides {
         let rest = players - first;
         let is_one_side = |player| state.team(player) == rest;
         if rest.is_empty() || !rest.iter().all(is_one_side) {
-            let mut teams: Vec<PlayerSet> =
-                players.iter().map(|player| state.team(player)).collect();
-            teams.sort_unstable_by_key(|team| team.iter().next());
-            teams.dedup();
-            return Err(SearchError::NotTwoSides { teams: teams.len() });
+            return Err(SearchError::NotTwoSides { teams: teams(state).len() });
         }
         Ok(Sides { first })
     }
@@ -49,6 +45,15 @@ impl Sides {
     pub fn are_partners(self, a: Player, b: Player) -> bool {
         self.is_first(a) == self.is_first(b)
     }
+}
+
+/// The teams of a game, in the order of their first seats.
+pub(crate) fn teams<S: State>(state: &S) -> Vec<PlayerSet> {
+    let mut teams: Vec<PlayerSet> =
+        Player::all(state.players()).map(|player| state.team(player)).collect();
+    teams.sort_unstable_by_key(|team| team.iter().next());
+    teams.dedup();
+    teams
 }
 
 /// The result of a finished game for one side: 1, 0 or −1, by comparing the mean payoffs of the

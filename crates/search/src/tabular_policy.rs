@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, btree_map};
 
 use rulebook_core::{InfoKey, Legality};
 
-/// How far the sum of the probabilities in an information set may be from 1.
+/// The greatest distance from 1 of the sum of the probabilities in an information set.
 const TOLERANCE: f64 = 1e-6;
 
 /// A behaviour policy of all seats: for each information set the probability of each move.
@@ -14,8 +14,6 @@ const TOLERANCE: f64 = 1e-6;
 /// A key that the table lacks is an error where the policy is used, unless the policy
 /// [is uniform there](TabularPolicy::or_uniform). Entries for keys that play never reaches do not
 /// matter.
-///
-/// This has nothing to do with [`DrawRules`](rulebook_core::DrawRules), which adjudicates matches.
 #[doc = include_str!("../doc/tabular_policy.md")]
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TabularPolicy {
@@ -23,7 +21,7 @@ pub struct TabularPolicy {
     lacking: MissingEntry,
 }
 
-/// What a policy plays where it has no entry.
+/// The behaviour of a policy where it has no entry.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum MissingEntry {
     #[default]
@@ -53,7 +51,7 @@ impl TabularPolicy {
     /// Adds the probabilities of the moves in an information set, in this order. A move that is
     /// left out is never played. O(m log m) in the number of moves and O(log n) in that of entries.
     ///
-    /// Whether the moves are legal there is seen where the policy is used.
+    /// Whether the moves are legal there is checked where the policy is used.
     ///
     /// # Errors
     ///
@@ -75,7 +73,7 @@ impl TabularPolicy {
         }
     }
 
-    /// Takes out the entry of an information set, if there is one.
+    /// Removes the entry of an information set, if there is one.
     pub fn remove(&mut self, key: InfoKey) -> Option<Vec<(String, f64)>> {
         self.sets.remove(&key)
     }
@@ -205,7 +203,7 @@ fn check(key: InfoKey, moves: &[(String, f64)]) -> Result<(), InvalidPolicy> {
     if TOLERANCE < (sum - 1.0).abs() { Err(InvalidPolicy::Sum { key, sum }) } else { Ok(()) }
 }
 
-/// The place of the move with this text in `moves`, where `expected` is looked at first.
+/// The index in `moves` of the move with this text; `expected` is tried first.
 fn index_of<S: Legality>(
     state: &S,
     moves: &[S::Move],

@@ -30,7 +30,7 @@ impl SeatValues {
         values
     }
 
-    /// The payoffs of a finished game, scaled; `None` while it goes on.
+    /// The payoffs of a finished game, scaled; `None` while it continues.
     #[must_use]
     pub fn at_end<S: State>(state: &S) -> Option<SeatValues> {
         let mut values = SeatValues::ZERO;
@@ -116,7 +116,7 @@ impl AddAssign for SeatValues {
     }
 }
 
-/// How payoffs become values.
+/// The scale from payoffs to values.
 struct Scale {
     least: f32,
     half: f32, // Half the width of the range.

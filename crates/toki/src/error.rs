@@ -9,7 +9,7 @@ use rulebook_core::{
 
 use crate::board::Card;
 
-/// The rule that a move or an event breaks.
+/// The rule that a move or an event breaks: one variant for each rule and action.
 ///
 /// ```
 /// use rulebook_toki::{IllegalMove, Play, Toki, rulebook_core::Refusal};
@@ -125,7 +125,7 @@ impl_refusal!(IllegalMove {
     FlyNoMatch: R13 "fly-no-match",
 });
 
-/// Reasons a position is invalid.
+/// The reason why legal play cannot reach a setup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidSetup {
@@ -238,7 +238,7 @@ impl Violation for InvalidSetup {
     }
 }
 
-/// Why a position text is refused.
+/// The reason why a position text is refused.
 pub type ParseError = PositionError<InvalidSetup>;
 
 /// A list of cards that is not a deck: cards are missing, or there are too many of them.
@@ -285,7 +285,7 @@ impl fmt::Display for InvalidDeck {
 
 impl Error for InvalidDeck {}
 
-/// Why the text of a deck is refused.
+/// The reason why the text of a deck is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseDeckError {

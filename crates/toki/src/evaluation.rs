@@ -14,10 +14,10 @@ use crate::{
 /// The totals of the finished rounds count as they are. What a box is going to count depends on the
 /// time that is left to improve it, which nobody knows before somebody ends the round:
 ///
-/// * *Hidden cards*: a column of two costs more than the points that it is expected to have, because
-///   each takes a turn, and the first player without hidden cards ends the round. A column with one
-///   open card is better, because the card may be matched. With an open Toki it costs nothing,
-///   because every number makes a pair.
+/// * *Hidden cards*: a column of two costs more than the points that it is expected to have,
+///   because each takes a turn, and the first player without hidden cards ends the round. A column
+///   with one open card is better, because the card may be matched. With an open Toki it costs
+///   nothing, because every number makes a pair.
 /// * *Odd columns* count the sum of two different numbers (R17). There is often time to replace one
 ///   of them, so the points count in part, and more of them the fewer hidden cards the player has
 ///   who has the fewest.
@@ -27,15 +27,15 @@ use crate::{
 ///   box counts its sheet and what its hidden cards are expected to add.
 ///
 /// A point is very little of what is at stake, since the payoffs of five rounds of two players may
-/// differ by 1,120. So features are in tenths of points or of cards, and the weighted sum is divided
-/// by [`Features::DIVISOR`]. In games with other ranges of payoffs the features are smaller
-/// or larger in proportion. A certain point always has the weight that the payoff gives it, up to
-/// what was learnt. With more players the payoff is the sum of the differences to all others, and so
-/// is the value.
+/// differ by 1,120. So features are in tenths of points or of cards, and the weighted sum is
+/// divided by [`Features::DIVISOR`]. In games with other ranges of payoffs the features are smaller
+/// or larger in proportion. With more players the payoff is the sum of the differences to all
+/// others, and so is the value.
 ///
-/// Positions with the same [representative](rulebook_core::State::representative) have the same value.
+/// Positions with the same [representative](rulebook_core::State::representative) have the same
+/// value.
 ///
-/// The weights come from `cargo xtask tune toki --variant rounds=1`.
+/// The weights come from `tune toki --variant rounds=1` in `benches`.
 ///
 /// ```
 /// use rulebook_toki::{
@@ -66,7 +66,7 @@ impl Features for Toki {
         "what the card in hand improves",
         "what the top of the pile improves",
     ];
-    /// By `cargo xtask tune toki --variant rounds=1`.
+    /// By `tune toki --variant rounds=1`.
     const WEIGHTS: [i32; 11] = [581, 653, 1066, 7577, 4830, 117, 1772, 179, 17, 472, 509];
     const DIVISOR: i32 = 10_000;
 
@@ -157,11 +157,11 @@ fn pairs(board: Board) -> Pairs {
     pairs
 }
 
-/// What columns cost, in tenths of points.
+/// The costs of columns, in tenths of points.
 enum Costs {
-    /// While the round goes on: round numbers for what was learnt with features for columns alone.
+    /// Until somebody ends the round: rounded weights of features for columns alone.
     Open,
-    /// In the last turns: what is expected, given the cards that can come.
+    /// In the last turns: the expected points, given the cards that can come.
     Last(Cards),
 }
 
@@ -173,7 +173,7 @@ impl Costs {
             (Costs::Open, Column::Single(number)) => 68 + 2 * i32::from(number),
             (Costs::Open, Column::Odd(sum)) => 30 + 4 * i32::from(sum),
             (Costs::Last(_), Column::Odd(sum)) => 10 * i32::from(sum),
-            // About a tenth is saved by pairs.
+            // Pairs save about a tenth.
             (Costs::Last(cards), Column::Hidden) => 18 * sum(*cards) / n_cards(*cards),
             (Costs::Last(cards), Column::Single(number)) => {
                 let count =
@@ -226,7 +226,7 @@ fn costs(state: &Toki) -> Costs {
     if state.closer().is_some() { Costs::Last(state.unseen()) } else { Costs::Open }
 }
 
-/// What is counted of a player's totals and box, in tenths. All of it is bad.
+/// The counts of a player's totals and box, in tenths; the lower the better.
 fn count_box(state: &Toki, player: Player) -> [i32; 11] {
     let mut counts = [0; 11];
     let board = state.board_of(player);

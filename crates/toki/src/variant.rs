@@ -8,7 +8,7 @@ use rulebook_core::{
 /// The greatest number of players, for arrays.
 pub(crate) const MAX_PLAYERS: usize = Variant::MAX_PLAYERS as usize;
 
-/// The options of a game; the default is the leaflet's game for two.
+/// A choice of rules. The default is the leaflet's game for two.
 ///
 /// ```
 /// use rulebook_toki::{Game, State, Toki, Variant};
@@ -26,20 +26,20 @@ pub struct Variant {
     pub players: u8,
     /// The number of rounds, from 1 to [`Variant::MAX_ROUNDS`] (R20).
     pub rounds: u8,
-    /// Which cards let a Toki fly (R13).
+    /// The cards that let a Toki fly (R13).
     pub fly: Fly,
-    /// What happens when the bank is empty (R15).
+    /// The effect of an empty bank (R15).
     pub empty_bank: EmptyBank,
     /// The number of turns after which a round ends, up to [`Variant::MAX_ROUND_LIMIT`]; 0 for no
     /// limit (R16).
     pub round_limit: u16,
-    /// What two Tokis in one column are worth (R18).
+    /// The value of two Tokis in one column (R18).
     pub toki_pair: TokiPair,
-    /// What a foursome is worth (R19).
+    /// The value of a foursome (R19).
     pub foursome: Foursome,
 }
 
-/// Which cards let a Toki fly (R13).
+/// The cards that let a Toki fly (R13).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Fly {
     /// Any card.
@@ -49,7 +49,7 @@ pub enum Fly {
     MatchOnly,
 }
 
-/// What happens at the end of a turn that leaves the bank empty (R15).
+/// The effect of a turn that leaves the bank empty, at its end (R15).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum EmptyBank {
     /// The pile without its top card is shuffled and becomes the bank.
@@ -61,7 +61,7 @@ pub enum EmptyBank {
     EndRound,
 }
 
-/// What two Tokis in one column are worth (R18).
+/// The value of two Tokis in one column (R18).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum TokiPair {
     /// 0 points, no number, no part in a group.
@@ -71,7 +71,7 @@ pub enum TokiPair {
     Wild,
 }
 
-/// What two pairs of the same number are worth (R19).
+/// The value of two pairs of the same number (R19).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Foursome {
     /// −10 points, which continues the series −20, −15.
@@ -126,6 +126,11 @@ impl Default for Variant {
             foursome: Foursome::Ten,
         }
     }
+}
+
+impl EmptyBank {
+    /// All values in the order of [`Options::get`].
+    const ALL: [EmptyBank; 3] = [EmptyBank::Reshuffle, EmptyBank::ForcedPile, EmptyBank::EndRound];
 }
 
 impl Foursome {
@@ -203,7 +208,3 @@ impl Options for Variant {
 }
 
 impl_variant_text!(Variant);
-
-impl EmptyBank {
-    const ALL: [EmptyBank; 3] = [EmptyBank::Reshuffle, EmptyBank::ForcedPile, EmptyBank::EndRound];
-}

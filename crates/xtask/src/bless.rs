@@ -1,11 +1,11 @@
-//! Rewrites golden files from what the code does now.
+//! The rewriting of golden files from what the code does now.
 
 use anyhow::Result;
 
 use crate::Shell;
 
-/// Runs all tests and lets those with golden files rewrite them, and generates from the schema what
-/// Python has of it; says whether the tests passed.
+/// Runs all tests and lets those with golden files rewrite them, and generates the Python types of
+/// the schema; returns whether the tests passed.
 ///
 /// # Errors
 ///

@@ -15,13 +15,9 @@ pub mod fuzz;
 mod marks;
 pub mod scorecard;
 pub mod strength;
-pub mod tune;
-pub mod budgets;
 pub mod mistakes;
-pub mod compare;
 pub mod web;
 pub mod ci;
-pub mod release;
 
 pub use crate::{
     outcome::Outcome,

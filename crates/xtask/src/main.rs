@@ -1,14 +1,11 @@
-//! `cargo xtask ci | tidy | bless | fuzz | mistakes | compare GAME | scorecard |
-//! strength TABLE | tune GAME | budgets | new-game NAME | web | release`.
+//! `cargo xtask ci | tidy | bless | fuzz | mistakes | scorecard PART | strength TABLE |
+//! new-game NAME | web`.
 
 use std::{process::ExitCode, time::Duration};
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
-use xtask::{
-    Shell, Workspace, bless, budgets, ci, compare, fuzz, mistakes, new_game, release, scorecard,
-    strength, tidy, tune, web,
-};
+use xtask::{Shell, bless, ci, fuzz, mistakes, new_game, scorecard, strength, tidy, web};
 
 /// The checks and chores of the workspace.
 #[derive(Debug, Parser)]
@@ -20,12 +17,9 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Runs every check and prints a summary; the exit code says whether all passed.
+    /// Runs the checks and prints a summary; the exit code says whether all passed.
     Ci {
-        /// Also runs the tests at full length in release mode, which takes hours.
-        #[arg(long)]
-        slow: bool,
-        /// Fails if a step was skipped.
+        /// Also runs the steps that take long, and fails if a step was skipped.
         #[arg(long)]
         strict: bool,
         /// Runs only the steps with these names.
@@ -45,64 +39,37 @@ enum Command {
         #[arg(value_name = "TARGET")]
         targets: Vec<String>,
     },
-    /// Measures every game and search together with other engines, prints the tables and writes them
-    /// into docs/performance.md.
+    /// Measures a part of docs/performance.md for every game together with other engines, prints its
+    /// tables, and writes them into the page.
     Scorecard {
-        /// Prints JSON for scripts instead, and writes nothing.
-        #[arg(long)]
-        json: bool,
-        /// The number of games in each match; 20 if not given. Intervals of use need hundreds.
-        #[arg(long, value_name = "N")]
-        games: Option<u64>,
-        /// Plays the matches in which one side has twice the simulations, which takes hours with
-        /// many games.
-        #[arg(long)]
-        doubling: bool,
-        /// Measures only these parts; by default all but `doubling`.
-        #[arg(value_name = "PART", value_parser = scorecard::PARTS)]
-        parts: Vec<String>,
+        /// `rules`, `simulations`, `depth` or `matches`.
+        part: String,
+        /// `--games N` (of each match; 20 if not given), `--threads N`, `--seed N`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        options: Vec<String>,
     },
     /// Plays the matches of a table of docs/strength.md, prints it, and writes it into the page.
     Strength {
         /// The table's name.
         table: String,
-        /// `--first-seed S`, `--percent N` (of the games), `--threads N`.
+        /// `--first-seed S`, `--threads N`.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         options: Vec<String>,
     },
-    /// Learns the weights of a game's evaluation from games that it plays against itself, and prints
-    /// them with standard errors. The records of the games are kept in `target/tune`.
-    Tune {
-        /// The game's short name.
-        game: String,
-        /// `--variant TEXT`, `--games N`, `--nodes N` (positions a move), `--opening N` (random
-        /// moves), `--ply-limit N`, `--seed N`, `--records FOLDER`.
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-        options: Vec<String>,
-    },
-    /// Asks another implementation of a game about random games of every variant and reports the
-    /// first difference; docs/comparing.md has the protocol.
-    Compare(compare::Options),
     /// Plants the mistakes of crates/xtask/mistakes.toml in copies and shows that tests notice them.
     Mistakes {
         /// Packages by the name of their folder; all by default.
         packages: Vec<String>,
     },
-    /// Counts the instructions of every game's inner loops and compares them with its budget.
-    Budgets {
-        /// Writes the counts as the new budgets.
-        #[arg(long)]
-        bless: bool,
-    },
-    /// Writes the crate of a small complete game that passes every check, as a starting point.
+    /// Writes the crate of a small complete game that passes every check, as a starting point: a copy
+    /// of Nim, unless an option says otherwise.
     NewGame {
         /// The game's short name: lower-case letters and digits.
         name: String,
-        /// The game has chance events: its turns begin with the roll of a die.
+        /// The game has chance events: a copy of Pig.
         #[arg(long)]
         chance: bool,
-        /// The game has hidden information: each player gets a card that the other does not see.
-        /// Cards are dealt by chance, so this implies `--chance`.
+        /// The game has hidden information: a copy of Goofspiel, which has chance events, too.
         #[arg(long)]
         hidden: bool,
     },
@@ -115,16 +82,6 @@ enum Command {
         /// Measures how fast the page is and writes the figures into docs/performance.md.
         #[arg(long)]
         measure: bool,
-    },
-    /// Checks everything that a release needs and publishes the packages in order; see
-    /// docs/releasing.md.
-    Release {
-        /// Checks and packs, and publishes nothing.
-        #[arg(long)]
-        dry_run: bool,
-        /// Fails if a check was skipped. Without `--dry-run` that is always so.
-        #[arg(long)]
-        strict: bool,
     },
 }
 
@@ -143,32 +100,20 @@ fn main() -> ExitCode {
 fn run(command: &Command) -> Result<bool> {
     let shell = Shell::new()?;
     match command {
-        Command::Ci { slow, strict, only } => {
-            let (slow, strict, only) = (*slow, *strict, only.clone());
-            ci::run(&shell, &ci::Options { slow, strict, only })
+        Command::Ci { strict, only } => {
+            ci::run(&shell, &ci::Options { strict: *strict, only: only.clone() })
         }
         Command::Tidy => tidy::run(&shell),
         Command::Bless => bless::run(&shell),
         Command::Fuzz { minutes, targets } => {
             fuzz::run(&shell, Duration::from_secs(60 * u64::from(*minutes)), targets)
         }
-        Command::Scorecard { json, games, doubling, parts } => {
-            let (json, games, doubling, parts) = (*json, *games, *doubling, parts.clone());
-            let options = scorecard::Options { json, parts, doubling, games };
-            scorecard::run(&shell, &options).map(|()| true)
+        Command::Scorecard { part, options } => {
+            scorecard::run(&shell, part, options).map(|()| true)
         }
         Command::Strength { table, options } => {
             strength::run(&shell, table, options).map(|()| true)
         }
-        Command::Tune { game, options } => tune::run(&shell, game, options),
-        Command::Budgets { bless: true } => {
-            budgets::bless(&shell, &Workspace::read(&shell)?).map(|()| true)
-        }
-        Command::Budgets { bless: false } => {
-            let only = vec!["budgets".to_string()];
-            ci::run(&shell, &ci::Options { only, ..ci::Options::default() })
-        }
-        Command::Compare(options) => compare::run(&shell, options),
         Command::Mistakes { packages } => mistakes::run(&shell, packages),
         Command::NewGame { name, chance, hidden } => {
             let kind = new_game::Kind::new(*chance, *hidden);
@@ -177,8 +122,5 @@ fn run(command: &Command) -> Result<bool> {
         Command::Web { bless, measure } => Ok(web::run(&shell)?
             && (!bless || web::bless(&shell)?)
             && (!measure || web::measure(&shell)?)),
-        Command::Release { dry_run, strict } => {
-            release::run(&shell, release::Options { dry_run: *dry_run, strict: *strict })
-        }
     }
 }

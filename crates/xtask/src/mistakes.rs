@@ -26,8 +26,8 @@ struct Mistake {
     tests: String,
 }
 
-/// Plants every mistake in a copy of the sources and runs its tests; says whether all are noticed. If
-/// packages are named, only the mistakes in them.
+/// Plants every mistake in a copy of the sources and runs its tests; returns whether all are
+/// noticed. If packages are named, only the mistakes in them.
 ///
 /// # Errors
 ///
@@ -71,7 +71,7 @@ pub fn run(shell: &Shell, only: &[String]) -> Result<bool> {
     Ok(n_noticed == n_planted)
 }
 
-/// Puts a mistake into its file; returns what the file was before.
+/// Puts a mistake into its file; returns the original text of the file.
 fn plant(copy: &Path, mistake: &Mistake) -> Result<String> {
     let path = copy.join(&mistake.file);
     let text = fs::read_to_string(&path).with_context(|| format!("no file {}", mistake.file))?;

@@ -5,7 +5,7 @@
 pub enum Outcome {
     /// It found nothing.
     Passed,
-    /// Failed; see its output.
+    /// It failed; its output has the reason.
     Failed,
     /// It could not run on this machine, for this reason. Not the same as having passed.
     Skipped(String),

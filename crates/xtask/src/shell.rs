@@ -61,7 +61,7 @@ impl Shell {
         self.root.join(folder)
     }
 
-    /// Runs cargo with its output to the terminal; says whether it succeeded.
+    /// Runs cargo with its output to the terminal; returns whether it succeeded.
     ///
     /// # Errors
     ///
@@ -70,7 +70,7 @@ impl Shell {
         self.run("cargo", arguments, envs)
     }
 
-    /// Runs a program with its output to the terminal; says whether it succeeded.
+    /// Runs a program with its output to the terminal; returns whether it succeeded.
     ///
     /// # Errors
     ///
@@ -82,7 +82,7 @@ impl Shell {
         Ok(output.status.success())
     }
 
-    /// Runs a program with its output to the terminal and to `line`; says whether it succeeded.
+    /// Runs a program with its output to the terminal and to `line`; returns whether it succeeded.
     ///
     /// # Errors
     ///
@@ -179,6 +179,15 @@ impl Shell {
         let command = duct::cmd(program, arguments).dir(&self.root).stdin_null();
         envs.iter().fold(command, |command, (key, value)| command.env(key, value))
     }
+}
+
+/// A path as the argument of a command.
+///
+/// # Errors
+///
+/// If it is not UTF-8.
+pub(crate) fn path_text(path: &Path) -> Result<String> {
+    Ok(path.to_str().context("the path of the target folder is not UTF-8")?.to_string())
 }
 
 /// Prints a command as a user would type it.

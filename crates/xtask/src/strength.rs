@@ -14,7 +14,7 @@ const PAGE: &str = "docs/strength.md";
 /// If the program cannot be built or run, there is no such table, or the page has no place for it.
 pub fn run(shell: &Shell, table: &str, options: &[String]) -> Result<()> {
     let mut arguments = vec!["run", "--release", "--quiet", "--package", "rulebook-benches"];
-    arguments.extend(["--bin", "strength", "--", table]);
+    arguments.extend(["--", "strength", table]);
     arguments.extend(options.iter().map(String::as_str));
     let measured = shell.read("cargo", &arguments)?;
     ensure!(!measured.is_empty(), "nothing was played");

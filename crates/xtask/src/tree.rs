@@ -10,7 +10,7 @@ use anyhow::{Context as _, Result};
 
 use crate::Shell;
 
-/// Files by their path from the root, with `/` between: the texts, and what else there is.
+/// Files by their path from the root, with `/` between: the texts, and the paths of other files.
 #[derive(Clone, Debug, Default)]
 pub struct Tree {
     files: BTreeMap<String, String>,
@@ -94,7 +94,7 @@ impl Tree {
     }
 }
 
-/// What follows the last dot of a file's name, or nothing.
+/// The text after the last dot of a file's name; empty without a dot.
 pub(crate) fn extension(path: &str) -> &str {
     let name = path.rsplit('/').next().unwrap_or(path);
     name.rsplit_once('.').map_or("", |(_, extension)| extension)

@@ -9,12 +9,13 @@ use std::{
 
 use anyhow::{Context as _, Result, ensure};
 
-use crate::{Attempt, Shell, marks};
+use crate::{Attempt, Shell, marks, shell::path_text};
 
 /// The folder of the page's packages, a workspace of its own.
 const FOLDER: &str = "crates/web";
 
-/// What every page has, also those of other authors' games: a part of the package that builds them.
+/// The files of every page, including those of other authors' games: a part of the package that
+/// builds them.
 pub(crate) const SITE: &str = "crates/page/site";
 
 /// The target of the modules.
@@ -37,8 +38,8 @@ pub fn run(shell: &Shell) -> Result<bool> {
     }
     let page = Page::new(shell)?;
     page.build_modules()?;
-    let out = text(&shell.target().join("web"))?;
-    let (board, site) = (text(&board(shell))?, text(&shell.root().join(SITE))?);
+    let out = path_text(&shell.target().join("web"))?;
+    let (board, site) = (path_text(&board(shell))?, path_text(&shell.root().join(SITE))?);
     let passed = page.npm(&["run", "build", "--", &out, &board, &site])?;
     if passed {
         println!("The page is in {out}; `cargo run --release -- serve` shows it.");
@@ -71,7 +72,7 @@ pub(crate) fn missing(shell: &Shell) -> Option<String> {
     }
 }
 
-/// Renews the screenshots and the transcripts; says whether the browser could take them.
+/// Renews the screenshots and the transcripts; returns whether the browser could take them.
 ///
 /// # Errors
 ///
@@ -80,7 +81,7 @@ pub fn bless(shell: &Shell) -> Result<bool> {
     npm(shell, "bless", &[("RULEBOOK_RENEW", "1")])
 }
 
-/// Measures the page and the searches, and writes the figures into docs/performance.md; says
+/// Measures the page and the searches, and writes the figures into docs/performance.md; returns
 /// whether they could be measured.
 ///
 /// # Errors
@@ -96,9 +97,9 @@ pub fn measure(shell: &Shell) -> Result<bool> {
     // As fast as this machine can, whatever the modules are compiled for.
     let fast = ["--profile", "search", "--config", "profile.search.opt-level=3"];
     page.cargo(&[&speed[..], &fast].concat())?;
-    let program = text(&page.target.join("search/examples/speed"))?;
+    let program = path_text(&page.target.join("search/examples/speed"))?;
     let figures = page.target.join("figures.md");
-    let envs = [("RULEBOOK_NATIVE", &*program), ("RULEBOOK_FIGURES", &text(&figures)?)];
+    let envs = [("RULEBOOK_NATIVE", &*program), ("RULEBOOK_FIGURES", &path_text(&figures)?)];
     Ok(npm(shell, "measure", &envs)? && {
         marks::fill(shell, "docs/performance.md", "page", &fs::read_to_string(figures)?)?;
         true
@@ -106,13 +107,13 @@ pub fn measure(shell: &Shell) -> Result<bool> {
 }
 
 /// Runs a script of the page's `package.json`, on what was built if `envs` do not name another page;
-/// says whether it succeeded.
+/// returns whether it succeeded.
 ///
 /// # Errors
 ///
 /// If npm cannot be started.
 pub(crate) fn npm(shell: &Shell, script: &str, envs: &[(&str, &str)]) -> Result<bool> {
-    let (page, board) = (text(&shell.target().join("web"))?, text(&board(shell))?);
+    let (page, board) = (path_text(&shell.target().join("web"))?, path_text(&board(shell))?);
     let built = [("RULEBOOK_PAGE", &*page), ("RULEBOOK_BOARD", &*board)];
     let is_given = |name: &str| envs.iter().any(|(given, _)| *given == name);
     let built = built.into_iter().filter(|(name, _)| !is_given(name));
@@ -136,23 +137,6 @@ fn is_installed(page: &Path) -> bool {
         (Some(installed), Some(locked)) => locked <= installed,
         _ => false,
     }
-}
-
-/// The folder of `rules.js` and `rules.wasm` with the five games, compiled from another copy of the
-/// sources.
-///
-/// # Errors
-///
-/// If they do not compile.
-pub(crate) fn rules_of(shell: &Shell, sources: &Path) -> Result<PathBuf> {
-    let page = Page::new(shell)?;
-    let generated = page.target.join("mutant");
-    fs::create_dir_all(&generated)?;
-    let page = Page { shell: shell.at(sources.join(FOLDER)), generated, ..page };
-    let (name, features) = RULES[0];
-    page.build("rulebook-web-rules", features, "release", &page.generated, name)?;
-    fs::rename(page.generated.join("rules_bg.wasm"), page.generated.join("rules.wasm"))?;
-    Ok(page.generated)
 }
 
 /// A build of the page.
@@ -196,15 +180,15 @@ impl Page {
         let which = ["--package", package, "--features", features];
         self.cargo(&[&which[..], &["--profile", profile, "--target", TARGET]].concat())?;
         let file = format!("{}.wasm", package.replace('-', "_"));
-        let module = text(&self.target.join(TARGET).join(profile).join(file))?;
-        let tool = text(&self.target.join("release/rulebook-web-tool"))?;
-        let written = self.shell.run(&tool, &[&module, &text(folder)?, name], &[])?;
+        let module = path_text(&self.target.join(TARGET).join(profile).join(file))?;
+        let tool = path_text(&self.target.join("release/rulebook-web-tool"))?;
+        let written = self.shell.run(&tool, &[&module, &path_text(folder)?, name], &[])?;
         ensure!(written, "the JavaScript of {name} could not be written");
         Ok(())
     }
 
     fn cargo(&self, arguments: &[&str]) -> Result<()> {
-        let target = text(&self.target)?;
+        let target = path_text(&self.target)?;
         let build = ["build", "--locked", "--target-dir", &target];
         ensure!(self.shell.cargo(&[&build[..], arguments].concat(), &[])?, "it does not compile");
         Ok(())
@@ -224,8 +208,4 @@ impl Page {
     fn npm(&self, arguments: &[&str]) -> Result<bool> {
         self.shell.at(self.shell.root().join("page")).run("npm", arguments, &[])
     }
-}
-
-fn text(path: &Path) -> Result<String> {
-    Ok(path.to_str().context("the path of the target folder is not UTF-8")?.to_string())
 }

@@ -1,4 +1,4 @@
-//! The packages of the workspace: what the checks need to know about them.
+//! The packages of the workspace, as far as the checks need them.
 
 use anyhow::Result;
 use cargo_metadata::{DependencyKind, MetadataCommand};
@@ -29,7 +29,7 @@ pub struct Package {
     pub library: bool,
     /// Its features without `default`.
     pub features: Vec<String>,
-    /// What it depends on, for its tests included.
+    /// Its dependencies, those of its tests included.
     pub dependencies: Vec<Dependency>,
 }
 
@@ -38,7 +38,7 @@ pub struct Package {
 pub enum Kind {
     /// The traits and what is built on them.
     Core,
-    /// Drawings: one scene, shown in every style.
+    /// The material of drawings.
     Draw,
     /// The rules of one game. Its manifest says `kind = "game"` in `[package.metadata.rulebook]`.
     Game,
@@ -46,11 +46,11 @@ pub enum Kind {
     Classics,
     /// The conformance kit.
     Laws,
-    /// The bots.
+    /// Searches and solvers.
     Search,
-    /// The list of all games.
+    /// The registry of games and the erased layer.
     Facade,
-    /// Records in bulk.
+    /// What is built on the facade for front ends: records in bulk, players, tournaments, the page.
     Data,
     /// A thin layer on the facade: the command line, bindings.
     Front,
@@ -65,8 +65,6 @@ pub enum Kind {
 pub struct Dependency {
     /// The package's name.
     pub name: String,
-    /// The versions that will do, as in `^0.1.0`; `None` if it has a path and no version.
-    pub requirement: Option<String>,
     /// Whether it is needed only for tests, examples and benches.
     pub development: bool,
     /// Whether it has its default features.
@@ -130,7 +128,6 @@ impl Package {
         let folder = manifest.as_str().trim_end_matches("Cargo.toml").trim_end_matches(['/', '\\']);
         let dependencies = package.dependencies.iter().map(|dependency| Dependency {
             name: dependency.name.clone(),
-            requirement: requirement(dependency),
             development: dependency.kind == DependencyKind::Development,
             default_features: dependency.uses_default_features,
             features: dependency.features.clone(),
@@ -146,13 +143,6 @@ impl Package {
             dependencies: dependencies.collect(),
         }
     }
-}
-
-/// The versions that will do. Metadata says `*` for a dependency without a version, which only one
-/// with a path can be.
-fn requirement(dependency: &cargo_metadata::Dependency) -> Option<String> {
-    let requirement = dependency.req.to_string();
-    (dependency.path.is_none() || requirement != "*").then_some(requirement)
 }
 
 fn kind(name: &str, stated: &impl PartialEq<&'static str>) -> Kind {

@@ -1,46 +1,36 @@
-//! Measures parts of the scorecard, `rules` by default, for every game or the one that is named, and
-//! prints tables, or with `--json` an object for scripts.
+//! Measures a part of the scorecard for every game or the one that is named, and prints its tables:
+//! `scorecard rules|simulations|depth|matches [--game GAME] [--games N] [--threads N] [--seed N]`.
 
-use std::{env, error::Error, thread};
+use std::{env, error::Error};
 
+use rulebook_benches::{arguments::Arguments, threads::cores};
 use rulebook_peers::{
-    matches::Length,
-    scorecard::{Part, Scorecard},
+    deepening,
+    matches::{self, Length},
+    rules, search_tables, simulations, table,
 };
 
 rulebook_laws::count_allocations!();
 
-const USAGE: &str = "usage: scorecard [--json] [--game GAME] [--games N] [--threads N] [--seed N] \
-                     [rules | simulations | depth | matches | doubling]…";
-
 fn main() -> Result<(), Box<dyn Error>> {
-    let cores = thread::available_parallelism().map_or(1, Into::into);
-    // Half of the cores, so that the players of a match are not slowed by each other.
-    let mut length = Length { games: 20, threads: cores.div_ceil(2), seed: 1 };
-    let mut json = false;
-    let mut game = None;
-    let mut parts = Vec::new();
-    let mut arguments = env::args().skip(1);
-    while let Some(argument) = arguments.next() {
-        let mut value = || arguments.next().ok_or(USAGE);
-        match argument.as_str() {
-            "--json" => json = true,
-            "--game" => game = Some(value()?),
-            "--games" => length.games = value()?.parse()?,
-            "--threads" => length.threads = value()?.parse()?,
-            "--seed" => length.seed = value()?.parse()?,
-            name if !name.starts_with('-') => parts.push(name.parse::<Part>()?),
-            _ => return Err(USAGE.into()),
-        }
-    }
-    if parts.is_empty() {
-        parts.push(Part::Rules);
-    }
-    let card = Scorecard::measure(&parts, game.as_deref(), length)?;
-    if json {
-        println!("{}", serde_json::to_string_pretty(&card)?);
-    } else {
-        print!("{}", card.markdown());
-    }
+    let mut arguments = Arguments::new(env::args().skip(1));
+    let part = arguments.subject().ok_or("name a part: rules, simulations, depth or matches")?;
+    let game = Some(arguments.option("--game", String::new())?).filter(|game| !game.is_empty());
+    let game = game.as_deref();
+    let length = Length {
+        games: arguments.option("--games", 20)?,
+        // Half of the cores, so that the players of a match are not slowed by each other.
+        threads: arguments.option("--threads", cores().div_ceil(2))?,
+        seed: arguments.option("--seed", 1)?,
+    };
+    arguments.finish()?;
+    let tables = match part.as_str() {
+        "rules" => table::markdown(&rules::measure(game).ok_or("there is no such game")?),
+        "simulations" => search_tables::simulations(&simulations::measure(game)),
+        "depth" => search_tables::depth(&deepening::measure(game)),
+        "matches" => search_tables::matches(&matches::play(game, length)?),
+        _ => return Err(format!("there is no part `{part}`").into()),
+    };
+    print!("{tables}");
     Ok(())
 }

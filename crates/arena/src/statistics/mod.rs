@@ -1,7 +1,7 @@
 //! Estimates of the strength of two players from blocks of games.
 //!
 //! The unit is the block: games with the same opening and the same deal, in which the
-//! players exchange seats. The games of a block depend on each other, blocks do not.
+//! players exchange seats. The games of a block depend on each other; blocks are independent.
 
 mod scores;
 mod interval;

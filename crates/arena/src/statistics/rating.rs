@@ -41,8 +41,8 @@ impl BlockScores {
     ///
     /// Normalised Elo is 800 / ln 10 times (μ − ½) / σ, where μ is the mean score of a game and σ
     /// the deviation per game: √m times that of the mean score of a block of m games. It
-    /// measures how many games show a difference, so it can be compared between books and games with
-    /// many draws and few. Defined by Michel Van den Bergh, "Normalized Elo" and "A practical
+    /// measures how many games show a difference, so it can be compared between books and games
+    /// with many draws and few. Defined by Michel Van den Bergh, "Normalized Elo" and "A practical
     /// introduction to normalized Elo" (2021), as Stockfish's Fishtest uses it.
     ///
     /// The interval is the delta method's for t = (μ − ½) / σ, with the variance

@@ -66,9 +66,9 @@ impl BlockScores {
     /// The mean score with a 95 % interval; `None` without blocks.
     ///
     /// The interval is Student's for the means of blocks, within 0 and 1. If all n blocks have the
-    /// same score, the estimated variance is zero; then the interval holds for every distribution that
-    /// gives the same score n times with a probability of at least 0.025: another score, which may
-    /// be 0 or 1, has at most the probability 1 − 0.025^(1/n).
+    /// same score, the estimated variance is zero; then the interval holds for every distribution
+    /// that gives the same score n times with a probability of at least 0.025: another score, which
+    /// may be 0 or 1, has at most the probability 1 − 0.025^(1/n).
     #[must_use]
     pub fn score(&self) -> Option<Estimate> {
         let mean = self.mean()?;

@@ -1,4 +1,4 @@
-//! Tests that stop as soon as the games decide.
+//! Sequential tests, which stop as soon as the games decide.
 
 use serde::{Deserialize, Serialize};
 

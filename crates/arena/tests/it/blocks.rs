@@ -19,7 +19,7 @@ use crate::{
 fn records(arena: &Arena) -> Vec<Record> {
     let folder = tempfile::tempdir().expect("a folder");
     let run = Run { threads: 2, records: Some(folder.path().to_owned()), ..Run::default() };
-    play(arena, &run).expect("a table");
+    play(arena, &run).expect("standings");
     read(folder.path())
 }
 
@@ -66,13 +66,13 @@ fn both_games_of_a_pair_have_the_same_opening_and_exchanged_seats() {
     }
 }
 
-/// Nine openings of one ply in tic-tac-toe: the book is full, and the table shows it.
+/// Nine openings of one ply in tic-tac-toe: the book is full, and the standings show it.
 #[test]
 fn a_book_that_is_full_repeats_its_openings() {
     let settings = Settings { games: 40, book: 1, ..Settings::new("tictactoe") };
     let arena = arena(settings, &["random", "random"]);
-    let table = play(&arena, &Run::default()).expect("a table");
-    assert_eq!((table.openings.found, table.openings.wanted), (9, 20));
+    let standings = play(&arena, &Run::default()).expect("standings");
+    assert_eq!((standings.openings.found, standings.openings.wanted), (9, 20));
     let openings: Vec<String> =
         records(&arena).iter().map(|record| record.steps[0].clone()).collect();
     assert_eq!(openings[..18], openings[18..36]);
@@ -129,7 +129,7 @@ fn players_see_what_their_seat_sees() {
         let arena = Arena::new(&Registry::standard(), settings, bots).expect("a tournament");
         let folder = tempfile::tempdir().expect("a folder");
         let run = Run { threads: 1, records: Some(folder.path().to_owned()), ..Run::default() };
-        play(&arena, &run).expect("a table");
+        play(&arena, &run).expect("standings");
         let notes = notes.lock().expect("nobody panicked");
         assert!(8 <= notes.len());
         // The records say what each seat saw.

@@ -16,19 +16,20 @@ use rulebook_arena::{
     rulebook_engine::rulebook::Registry,
 };
 
-use crate::{arena, bot, play, players::changed, table, timeless};
+use crate::{arena, bot, play, players::changed, standings, timeless};
 
 #[test]
 fn flat_beats_random() {
     for (game, games) in [("tictactoe", 60), ("gobblet", 20)] {
-        let table = table(Settings { games, ..Settings::new(game) }, &["flat:200n", "random"]);
-        let pair = &table.pairs[0];
-        assert!(table.complete && pair.wins + pair.draws + pair.losses == games);
+        let standings =
+            standings(Settings { games, ..Settings::new(game) }, &["flat:200n", "random"]);
+        let pair = &standings.pairs[0];
+        assert!(standings.complete && pair.wins + pair.draws + pair.losses == games);
         assert!(0.0 < pair.elo.expect("blocks").low, "{game}: {pair:?}");
         let payoff = pair.payoff.expect("blocks");
         assert!(0.0 < payoff.difference.low && payoff.blocks == games / 2, "{game}: {pair:?}");
-        assert_eq!(table.openings.found, games / 2);
-        let bot = &table.bots[0];
+        assert_eq!(standings.openings.found, games / 2);
+        let bot = &standings.bots[0];
         assert!(bot.moves * 200 <= bot.nodes && bot.cut_off == 0, "{bot:?}");
         assert!(0.0 < bot.seconds && bot.slowest <= bot.seconds);
     }
@@ -38,15 +39,15 @@ fn flat_beats_random() {
 #[test]
 fn what_a_search_counts_over_several_moves_is_counted_once() {
     let counting = changed("counting", "random", |seen, choice| {
-        let analysis = choice.analysis.as_mut().expect("searches say what they think");
+        let analysis = choice.analysis.as_mut().expect("a search has an analysis");
         analysis.nodes = 50 * seen.plies() as u64;
         analysis.cut_off = seen.plies() as u64;
     });
     let settings = Settings { games: 20, ..Settings::new("tictactoe") };
     let bots = vec![counting, bot("random")];
     let arena = Arena::new(&Registry::standard(), settings, bots).expect("a tournament");
-    let table = play(&arena, &Run::default()).expect("a table");
-    let row = &table.bots[0];
+    let standings = play(&arena, &Run::default()).expect("standings");
+    let row = &standings.bots[0];
     assert!(20 < row.moves && row.nodes <= 20 * 50 * 8, "{row:?}");
     assert_eq!(row.nodes, 50 * row.cut_off);
 }
@@ -57,8 +58,8 @@ fn equal_bots_are_equal() {
         let registry = Registry::standard();
         let usual = Settings::of(registry.game(game).expect("a game"));
         assert_eq!(usual.book, if game == "pig" { 0 } else { 4 });
-        let table = table(Settings { games: 60, ..usual }, &[spec, spec]);
-        let pair = &table.pairs[0];
+        let standings = standings(Settings { games: 60, ..usual }, &[spec, spec]);
+        let pair = &standings.pairs[0];
         assert!(pair.elo.expect("blocks").contains(0.0), "{game}: {pair:?}");
         assert!(pair.payoff.expect("blocks").difference.contains(0.0), "{game}: {pair:?}");
     }
@@ -70,11 +71,11 @@ fn the_number_of_threads_changes_nothing() {
         let settings = Settings { games: 12, book, seed: 3, ..Settings::new(game) };
         let strong = if game == "kuhn" { "random" } else { "flat:20n" };
         let arena = arena(settings, &[strong, "random", "random"]);
-        let tables = [1, 2, 5].map(|threads| {
-            timeless(play(&arena, &Run { threads, ..Run::default() }).expect("a table"))
+        let all = [1, 2, 5].map(|threads| {
+            timeless(play(&arena, &Run { threads, ..Run::default() }).expect("standings"))
         });
-        assert!(tables[0].complete && tables[0].games == 36);
-        assert!(tables.iter().all(|table| *table == tables[0]), "{game}");
+        assert!(all[0].complete && all[0].games == 36);
+        assert!(all.iter().all(|standings| *standings == all[0]), "{game}");
     }
 }
 
@@ -82,7 +83,7 @@ fn the_number_of_threads_changes_nothing() {
 fn another_seed_gives_other_games() {
     let of = |seed| {
         let settings = Settings { games: 40, seed, ..Settings::new("tictactoe") };
-        table(settings, &["random", "random"]).pairs[0].counts.clone()
+        standings(settings, &["random", "random"]).pairs[0].counts.clone()
     };
     assert_ne!(of(1), of(2));
 }
@@ -90,13 +91,13 @@ fn another_seed_gives_other_games() {
 #[test]
 fn more_bots_play_every_pair() {
     let settings = Settings { games: 8, ..Settings::new("tictactoe") };
-    let table = table(settings, &["random", "flat:100n", "greedy"]);
-    let pairs: Vec<[usize; 2]> = table.pairs.iter().map(|pair| pair.bots).collect();
+    let standings = standings(settings, &["random", "flat:100n", "greedy"]);
+    let pairs: Vec<[usize; 2]> = standings.pairs.iter().map(|pair| pair.bots).collect();
     assert_eq!(pairs, [[0, 1], [0, 2], [1, 2]]);
-    assert!(table.pairs.iter().all(|pair| pair.games == 8 && pair.blocks == 4));
-    let points: f64 = table.bots.iter().map(|bot| bot.points).sum();
-    assert_eq!((points, table.games), (24.0, 24));
-    assert!(table.bots.iter().all(|bot| bot.games == 16));
+    assert!(standings.pairs.iter().all(|pair| pair.games == 8 && pair.blocks == 4));
+    let points: f64 = standings.bots.iter().map(|bot| bot.points).sum();
+    assert_eq!((points, standings.games), (24.0, 24));
+    assert!(standings.bots.iter().all(|bot| bot.games == 16));
 }
 
 #[test]
@@ -106,11 +107,11 @@ fn games_of_three_and_four_are_played_in_every_rotation() {
     {
         let variant = variant.to_owned();
         let settings = Settings { variant, games: n_games - 1, book: 0, ..Settings::new(game) };
-        let table = table(settings, &["random", "random"]);
-        let pair = &table.pairs[0];
-        assert_eq!((table.block, table.games), (block, n_games), "{game}");
+        let standings = standings(settings, &["random", "random"]);
+        let pair = &standings.pairs[0];
+        assert_eq!((standings.block, standings.games), (block, n_games), "{game}");
         assert_eq!((pair.blocks, pair.counts.len()), (n_games / block as u64, 2 * block + 1));
-        assert!(pair.payoff.is_some() && table.failures.is_empty(), "{game}");
+        assert!(pair.payoff.is_some() && standings.failures.is_empty(), "{game}");
     }
 }
 
@@ -119,31 +120,31 @@ fn a_test_ends_the_tournament_at_the_same_block_on_any_number_of_threads() {
     let sprt = Some(Sprt { elo0: 0.0, elo1: 100.0 });
     let settings = Settings { games: 2_000, sprt, ..Settings::new("tictactoe") };
     let arena = arena(settings, &["flat:60n", "random"]);
-    let tables = [1, 3].map(|threads| {
-        let mut table = play(&arena, &Run { threads, ..Run::default() }).expect("a table");
-        table.surplus = 0; // The games that were running.
-        timeless(table)
+    let all = [1, 3].map(|threads| {
+        let mut standings = play(&arena, &Run { threads, ..Run::default() }).expect("standings");
+        standings.surplus = 0; // The games that were running.
+        timeless(standings)
     });
-    let row = tables[0].sprt.expect("a test");
+    let row = all[0].sprt.expect("a test");
     assert_eq!(row.decision, Some(Decision::H1));
-    assert!(row.bound <= row.ratio && tables[0].complete && tables[0].games < 200);
-    assert_eq!(tables[0], tables[1]);
+    assert!(row.bound <= row.ratio && all[0].complete && all[0].games < 200);
+    assert_eq!(all[0], all[1]);
 }
 
 #[test]
 fn a_game_without_an_end_is_cut_off_and_has_no_score() {
     let ply_limit = Some(6);
     let settings = Settings { games: 20, ply_limit, book: 3, ..Settings::new("tictactoe") };
-    let table = table(settings, &["random", "random"]);
-    let pair = &table.pairs[0];
+    let standings = standings(settings, &["random", "random"]);
+    let pair = &standings.pairs[0];
     assert!(10 < pair.cut && pair.cut < 20, "{pair:?}");
     assert_eq!(pair.wins + pair.draws + pair.losses + pair.cut, 20);
     assert!(pair.blocks + pair.left_out == 10 && pair.cut <= 2 * pair.left_out, "{pair:?}");
     // Five plies decide nothing, so there is no estimate.
     let ply_limit = Some(4);
     let settings = Settings { games: 4, ply_limit, book: 3, ..Settings::new("tictactoe") };
-    let table = crate::table(settings, &["random", "random"]);
-    let pair = &table.pairs[0];
+    let standings = crate::standings(settings, &["random", "random"]);
+    let pair = &standings.pairs[0];
     assert_eq!((pair.cut, pair.blocks, pair.score, pair.payoff.is_some()), (4, 0, None, false));
 }
 
@@ -155,12 +156,12 @@ fn a_player_that_cannot_go_on_loses_and_is_reported() {
         let settings = Settings { games: 4, ..Settings::new("tictactoe") };
         let bots = vec![bad, bot("random")];
         let arena = Arena::new(&Registry::standard(), settings, bots).expect("a tournament");
-        let table = play(&arena, &Run { threads: 1, ..Run::default() }).expect("a table");
-        let pair = &table.pairs[0];
-        assert_eq!((pair.losses, pair.counts[0], table.bots[0].failures), (4, 2, 4));
+        let standings = play(&arena, &Run { threads: 1, ..Run::default() }).expect("standings");
+        let pair = &standings.pairs[0];
+        assert_eq!((pair.losses, pair.counts[0], standings.bots[0].failures), (4, 2, 4));
         assert_eq!(pair.payoff, None);
-        assert_eq!(table.failures.len(), 4);
-        let note = &table.failures[0];
+        assert_eq!(standings.failures.len(), 4);
+        let note = &standings.failures[0];
         assert!(note.bot == 0 && note.problem.starts_with(problem), "{note:?}");
         assert_eq!(note.record, "tictactoe-000000.txt");
     }
@@ -203,7 +204,7 @@ fn what_is_no_tournament_is_refused() {
 }
 
 #[test]
-fn an_interrupted_run_has_a_table_of_what_was_played() {
+fn an_interrupted_run_has_standings_of_what_was_played() {
     let settings = Settings { games: 50_000, ..Settings::new("tictactoe") };
     let arena = arena(settings, &["random", "random"]);
     let run = Run { threads: 2, ..Run::default() };
@@ -211,10 +212,10 @@ fn an_interrupted_run_has_a_table_of_what_was_played() {
         assert_eq!(progress.total, 50_000);
         if progress.done < 10 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
-    let table = arena.run(&run, watch).expect("a table");
-    assert!(!table.complete && (10..50_000).contains(&table.games), "{table:?}");
-    let pair = &table.pairs[0];
-    assert_eq!(pair.games, table.games);
+    let standings = arena.run(&run, watch).expect("standings");
+    assert!(!standings.complete && (10..50_000).contains(&standings.games), "{standings:?}");
+    let pair = &standings.pairs[0];
+    assert_eq!(pair.games, standings.games);
 }
 
 /// A player that thinks for an hour is stopped within its move, and the game does not count.
@@ -224,33 +225,36 @@ fn a_run_is_broken_off_within_a_game() {
     let arena = arena(settings, &["flat:3600s", "flat:3600s"]);
     let start = Instant::now();
     let run = Run { threads: 2, ..Run::default() };
-    let table = arena.run(&run, |_| ControlFlow::Break(())).expect("a table");
+    let standings = arena.run(&run, |_| ControlFlow::Break(())).expect("standings");
     assert!(start.elapsed() < Duration::from_secs(60));
-    assert!(!table.complete && table.games == 0 && table.failures.is_empty(), "{table:?}");
+    assert!(
+        !standings.complete && standings.games == 0 && standings.failures.is_empty(),
+        "{standings:?}"
+    );
 }
 
 #[test]
-fn a_run_that_was_broken_off_within_games_continues_to_the_same_table() {
+fn a_run_that_was_broken_off_within_games_continues_to_the_same_standings() {
     let folder = tempfile::tempdir().expect("a folder");
     let settings = Settings { games: 40, ..Settings::new("tictactoe") };
     let arena = arena(settings, &["flat:50n", "random"]);
-    let whole = play(&arena, &Run::default()).expect("a table");
+    let whole = play(&arena, &Run::default()).expect("standings");
     let run = Run { threads: 3, state: Some(folder.path().join("state")), ..Run::default() };
     let mut n_runs = 0;
-    let table = loop {
+    let standings = loop {
         let mut n_calls = 0;
         let watch = |_| {
             n_calls += 1;
             if n_calls < 4 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
         n_runs += 1;
-        let table = arena.run(&run, watch).expect("a table");
-        if table.complete {
-            break table;
+        let standings = arena.run(&run, watch).expect("standings");
+        if standings.complete {
+            break standings;
         }
     };
     assert!(1 < n_runs);
-    assert_eq!(timeless(table), timeless(whole));
+    assert_eq!(timeless(standings), timeless(whole));
 }
 
 #[test]
@@ -280,7 +284,7 @@ fn a_slow_game_bounds_how_far_the_others_run_ahead() {
     let arena = Arena::new(&Registry::standard(), settings, bots).expect("a tournament");
     let mut done = 0;
     let mut since = Instant::now();
-    let table = arena.run(&Run { threads: 2, ..Run::default() }, |progress| {
+    let standings = arena.run(&Run { threads: 2, ..Run::default() }, |progress| {
         if progress.done != done {
             done = progress.done;
             since = Instant::now();
@@ -291,5 +295,5 @@ fn a_slow_game_bounds_how_far_the_others_run_ahead() {
         }
         ControlFlow::Continue(())
     });
-    assert_eq!(table.expect("a table").games, 6_000);
+    assert_eq!(standings.expect("standings").games, 6_000);
 }

@@ -32,17 +32,17 @@ fn play(arena: &Arena, run: &Run) -> Result<Standings, ArenaError> {
     arena.run(run, |_| ControlFlow::Continue(()))
 }
 
-/// The table of a tournament of searches on two threads.
-fn table(settings: Settings, specs: &[&str]) -> Standings {
+/// The standings of a tournament of searches on two threads.
+fn standings(settings: Settings, specs: &[&str]) -> Standings {
     let run = Run { threads: 2, ..Run::default() };
-    play(&arena(settings, specs), &run).expect("a table")
+    play(&arena(settings, specs), &run).expect("standings")
 }
 
-/// A table without what differs from run to run: the times.
-fn timeless(mut table: Standings) -> Standings {
-    for bot in &mut table.bots {
+/// The standings without the times, which differ from run to run.
+fn timeless(mut standings: Standings) -> Standings {
+    for bot in &mut standings.bots {
         bot.seconds = 0.0;
         bot.slowest = 0.0;
     }
-    table
+    standings
 }

@@ -50,7 +50,7 @@ where
 /// A bot that claims at every move to win in `plies` moves.
 pub(crate) fn braggart(spec: &str, plies: u32) -> Bot {
     changed("braggart", spec, move |_, choice| {
-        let analysis = choice.analysis.as_mut().expect("searches say what they think");
+        let analysis = choice.analysis.as_mut().expect("a search has an analysis");
         analysis.lines[0].score = ScoreInfo::Win { win: plies };
     })
 }

@@ -15,9 +15,9 @@ fn every_game_is_a_record_that_replays_to_its_result() {
         let folder = tempfile::tempdir().expect("a folder");
         let run = Run { records: Some(folder.path().join("games")), ..Run::default() };
         let settings = Settings { games: 4, book, ..Settings::new(game) };
-        let table = play(&arena(settings, &["random", "random"]), &run).expect("a table");
+        let standings = play(&arena(settings, &["random", "random"]), &run).expect("standings");
         let records = read(&folder.path().join("games"));
-        assert_eq!(records.len() as u64, table.games);
+        assert_eq!(records.len() as u64, standings.games);
         let mut difference = 0;
         for (number, record) in records.iter().enumerate() {
             let registry = Registry::standard();
@@ -27,7 +27,7 @@ fn every_game_is_a_record_that_replays_to_its_result() {
             let sign = if number % 2 == 0 { 1 } else { -1 };
             difference += sign * (payoffs[0] - payoffs[1]);
         }
-        let mean = table.pairs[0].payoff.expect("blocks").difference.value;
+        let mean = standings.pairs[0].payoff.expect("blocks").difference.value;
         assert!((f64::from(difference) / 4.0 - mean).abs() < 1e-9, "{game}");
     }
 }
@@ -50,12 +50,12 @@ fn a_folder_with_files_is_refused_unless_the_run_continues() {
     fs::remove_dir_all(&games).expect("the folder");
     let state = folder.path().join("state");
     let run = Run { threads: 1, state: Some(state.clone()), records: Some(games.clone()) };
-    play(&arena, &run).expect("a table");
+    play(&arena, &run).expect("standings");
     let whole = read(&games);
     let text = fs::read_to_string(&state).expect("a state");
     let two: String = text.split_inclusive('\n').take(2).collect();
     fs::write(&state, two).expect("a file");
     fs::remove_file(games.join("tictactoe-000003.txt")).expect("a record");
-    play(&arena, &run).expect("a table");
+    play(&arena, &run).expect("standings");
     assert_eq!(read(&games), whole);
 }

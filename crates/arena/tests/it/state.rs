@@ -23,7 +23,7 @@ fn a_run_continues_after_a_kill_at_every_byte() {
         let run = Run { threads: 1, state: Some(state.clone()), ..Run::default() };
         // The state of the settings before.
         let _ = fs::remove_file(&state);
-        let whole = play(&arena, &run).expect("a table");
+        let whole = play(&arena, &run).expect("standings");
         let bytes = fs::read(&state).expect("a state");
         let n_lines = String::from_utf8_lossy(&bytes).lines().count() as u64;
         assert_eq!(n_lines, 1 + whole.games + whole.surplus);
@@ -31,13 +31,13 @@ fn a_run_continues_after_a_kill_at_every_byte() {
         let header = bytes.iter().position(|byte| *byte == b'\n').expect("a line") + 1;
         for length in (header..=bytes.len()).step_by(step) {
             fs::write(&state, &bytes[..length]).expect("a file");
-            let again = play(&arena, &run).expect("a table");
+            let again = play(&arena, &run).expect("standings");
             assert_eq!(counting(again), counting(whole.clone()), "{length} bytes");
             // What was written before is kept, up to the line that was torn.
             let kept = bytes[..length].iter().rposition(|byte| *byte == b'\n').expect("a line") + 1;
             assert_eq!(fs::read(&state).expect("a state")[..kept], bytes[..kept]);
             // And nothing is left of that line for the next run.
-            let third = play(&arena, &run).expect("a table");
+            let third = play(&arena, &run).expect("standings");
             assert_eq!(counting(third), counting(whole.clone()), "{length} bytes");
         }
     }
@@ -48,14 +48,14 @@ fn finished_games_are_not_played_again() {
     let folder = tempfile::tempdir().expect("a folder");
     let run = Run { threads: 2, state: Some(folder.path().join("state")), ..Run::default() };
     let arena = arena(settings(), &["random", "random"]);
-    let first = play(&arena, &run).expect("a table");
+    let first = play(&arena, &run).expect("standings");
     let mut n_done = Vec::new();
     let second = arena.run(&run, |progress| {
         n_done.push(progress.done);
         std::ops::ControlFlow::Continue(())
     });
     // The times too are those of the games that were played.
-    assert_eq!(second.expect("a table"), first);
+    assert_eq!(second.expect("standings"), first);
     assert!(n_done.iter().all(|done| *done == 6), "{n_done:?}");
 }
 
@@ -64,7 +64,7 @@ fn other_settings_are_refused_by_name() {
     let folder = tempfile::tempdir().expect("a folder");
     let state = folder.path().join("state");
     let run = Run { state: Some(state.clone()), ..Run::default() };
-    play(&arena(settings(), &["flat:10n", "random"]), &run).expect("a table");
+    play(&arena(settings(), &["flat:10n", "random"]), &run).expect("standings");
     let before = fs::read(&state).expect("a state");
     for (other, specs, key) in [
         (Settings { seed: 1, ..settings() }, ["flat:10n", "random"], "`seed` was 0 and is now 1"),
@@ -95,7 +95,7 @@ fn files_of_others_and_damaged_lines_are_refused_and_stay_as_they_are() {
     let state = folder.path().join("state");
     let run = Run { threads: 1, state: Some(state.clone()), ..Run::default() };
     let arena = arena(settings(), &["random", "random"]);
-    play(&arena, &run).expect("a table");
+    play(&arena, &run).expect("standings");
     let good = fs::read_to_string(&state).expect("a state");
     let version = format!("\"version\":\"{}\"", env!("CARGO_PKG_VERSION"));
     let later = good.replacen(&version, "\"version\":\"7.0.0\"", 1);
@@ -147,7 +147,7 @@ fn a_state_in_which_anything_was_changed_is_refused() {
     let state = folder.path().join("state");
     let run = Run { threads: 1, state: Some(state.clone()), ..Run::default() };
     let arena = arena(settings(), &["random", "random"]);
-    play(&arena, &run).expect("a table");
+    play(&arena, &run).expect("standings");
     let good = fs::read(&state).expect("a state");
     let lines: Vec<&[u8]> = good.split_inclusive(|byte| *byte == b'\n').collect();
     let without = |n: usize| [&lines[..n], &lines[n + 1..]].concat().concat();
@@ -191,8 +191,8 @@ fn sealed(objects: &[String]) -> String {
     state
 }
 
-/// The part of a table that depends on the games only.
-fn counting(mut table: Standings) -> Standings {
-    table.surplus = 0;
-    timeless(table)
+/// The part of the standings that depends on the games only.
+fn counting(mut standings: Standings) -> Standings {
+    standings.surplus = 0;
+    timeless(standings)
 }

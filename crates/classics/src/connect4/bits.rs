@@ -4,8 +4,8 @@ use core::iter;
 
 use super::{Column, variant::Variant};
 
-/// Where the places of a board are in a word: column by column from the left, each from the bottom
-/// row up, with an empty row on top, so that no line wraps around.
+/// The bits of the places of a board in a word: column by column from the left, each from the
+/// bottom row up, with an empty row on top, so that no line wraps around.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Layout {
     columns: u8, // Invariant: at most 8.

@@ -34,14 +34,14 @@ static DISCS: [u64; 128] = zobrist_keys(SEED, 0);
 /// A key for each size of the board.
 static SIZES: [u64; 20] = zobrist_keys(SEED, 128);
 
-/// The sum of the keys of a player's discs.
+/// The exclusive or of the keys of a player's discs.
 pub(super) fn keys(player: Player, discs: u64) -> u64 {
-    let (mut sum, mut left) = (0, discs);
+    let (mut keys, mut left) = (0, discs);
     while left != 0 {
-        sum ^= DISCS[player.index() * 64 + left.trailing_zeros() as usize];
+        keys ^= DISCS[player.index() * 64 + left.trailing_zeros() as usize];
         left &= left - 1;
     }
-    sum
+    keys
 }
 
 /// The hash of a position, computed from its parts.
@@ -51,7 +51,7 @@ pub(super) fn hash(discs: [u64; 2], variant: Variant) -> u64 {
     SIZES[size] ^ keys(Player::FIRST, discs[0]) ^ keys(Player::SECOND, discs[1])
 }
 
-/// What a move does.
+/// The effects of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]

@@ -161,7 +161,7 @@ impl State for Connect4 {
     }
 }
 
-/// Why a move is illegal.
+/// The rule that a move breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalMove {

@@ -57,7 +57,7 @@ impl FromStr for Connect4 {
 }
 
 impl Connect4 {
-    /// Why legal play cannot reach the position, as far as it is examined.
+    /// The reason why legal play cannot reach the position, as far as it is examined.
     fn find_violation(&self) -> Option<Unreachable> {
         let columns = || (0..self.variant.columns).map(Column);
         let layout = self.layout();

@@ -30,7 +30,7 @@ impl<C: Display> Card<C> {
         }
     }
 
-    /// What a screen reader says.
+    /// The screen-reader label.
     pub(super) fn label(&self) -> String {
         match self {
             Card::NotDealt => "no card".to_string(),

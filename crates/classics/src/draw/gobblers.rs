@@ -77,9 +77,9 @@ fn board(scene: &Scene<'_, Gobblers>) -> Grid<impl Fn(u8, u8) -> grid::Square> {
 fn marked(scene: &Scene<'_, Gobblers>) -> SquareSet {
     let state = scene.view;
     let shown = |player: Player| -> SquareSet {
-        let is_his =
+        let is_shown =
             |square: &Square| state.board().top(*square).is_some_and(|top| top.0 == player);
-        Square::all().filter(is_his).collect()
+        Square::all().filter(is_shown).collect()
     };
     let lines =
         [Player::FIRST, Player::SECOND].into_iter().flat_map(|player| shown(player).lines());
@@ -103,8 +103,8 @@ fn name(state: &Gobblers, (player, size): (Player, Size)) -> String {
     format!("{} piece of size {}", seat(state, player).to_lowercase(), size.number())
 }
 
-/// The places of a player's pieces beside the board, the largest first; `None` for a piece that
-/// is on the board.
+/// The places of a player's pieces beside the board, the largest first: the size, and whether the
+/// piece is there and not on the board.
 fn hand(state: &Gobblers, player: Player) -> impl Iterator<Item = (Size, bool)> {
     Size::ALL.into_iter().rev().flat_map(move |size| {
         let n_left = state.n_left(player, size);
@@ -112,7 +112,7 @@ fn hand(state: &Gobblers, player: Player) -> impl Iterator<Item = (Size, bool)> 
     })
 }
 
-/// The pick of a piece beside the board, and what a screen reader says of it.
+/// The pick of a piece beside the board, and its screen-reader label.
 fn hand_pick(state: &Gobblers, player: Player, size: Size, is_left: bool) -> (Pick, String) {
     let place = if is_left { "beside the board" } else { "not beside the board" };
     (Pick::Hand { player, size }, format!("{}, {place}", name(state, (player, size))))

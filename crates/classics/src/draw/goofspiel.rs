@@ -100,7 +100,7 @@ impl Draw for Goofspiel {
     }
 }
 
-/// What is drawn of the prizes, or of a player.
+/// The row of the prizes, or of a player.
 struct Row {
     player: Option<Player>,
     name: String,
@@ -114,7 +114,7 @@ struct Row {
 }
 
 impl Row {
-    /// What a screen reader says.
+    /// The screen-reader label.
     fn label(&self) -> String {
         let rounds = self.cards.iter().zip(1..);
         let rounds = rounds.map(|(card, n)| format!("round {n} {}", card.label()));

@@ -17,7 +17,7 @@ pub(super) struct Grid<S> {
 pub(super) struct Square {
     /// The pick that pointing at it makes.
     pub(super) pick: String,
-    /// What a screen reader says.
+    /// The screen-reader label.
     pub(super) label: String,
     /// Whether it is highlighted, as part of a winning line or of the latest step.
     pub(super) is_marked: bool,
@@ -59,8 +59,8 @@ impl<S: Fn(u8, u8) -> Square> Grid<S> {
         below + 1
     }
 
-    /// Draws the board as SVG, its top left corner at `(x, y)`, with squares of this size. `fill`
-    /// draws what is on a square around its middle.
+    /// Draws the board as SVG, its top left corner at `(left, top)`, with squares of this size.
+    /// `fill` draws what is on a square around its middle.
     pub(super) fn draw(
         &self,
         svg: &mut Svg,
@@ -107,7 +107,7 @@ fn name(file: u8) -> char {
     char::from(b'a' + file)
 }
 
-/// What a screen reader says of a square and what is on it.
+/// The screen-reader label of a square and what is on it.
 pub(super) fn label(square: &str, on_it: Option<&str>) -> String {
     format!("{square}, {}", on_it.unwrap_or("empty"))
 }

@@ -16,7 +16,7 @@ const LEFT: usize = 8;
 const STONE: f64 = 28.0;
 const MARGIN: f64 = 48.0;
 
-/// What is in the place of a stone.
+/// The content of the place of a stone.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
     Stone,

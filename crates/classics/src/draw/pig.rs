@@ -3,7 +3,7 @@
 use std::{format, string::String, vec, vec::Vec};
 
 use rulebook_core::{Game, Player, State, Step};
-use rulebook_draw::{Button, Canvas, Draw, Ink, Paper, Picture, Scene, Svg, Theme};
+use rulebook_draw::{Button, Canvas, Draw, Ink, Paper, Picture, Scene, Svg, Theme, round};
 
 use super::starred;
 use crate::pig::{Move, Pig, Roll};
@@ -87,7 +87,7 @@ fn target(state: &Pig) -> u8 {
     state.variant().target
 }
 
-/// What a player has in this turn.
+/// The points that a player has in this turn.
 fn total(state: &Pig, player: Player) -> u8 {
     if player == state.current_player() { state.turn_total() } else { 0 }
 }
@@ -105,8 +105,7 @@ fn just_held(scene: &Scene<'_, Pig>) -> Option<Player> {
     }
 }
 
-/// What the die shows since the latest roll, as far as it was seen, and whether that is the latest
-/// step.
+/// The latest roll, as far as it was seen, and whether it is the latest step.
 fn die(scene: &Scene<'_, Pig>) -> (Option<Roll>, bool) {
     let is_latest = matches!(scene.last(), Some(Step::Event(_)));
     let roll = scene.observed.iter().rev().find_map(|step| match step {
@@ -116,14 +115,14 @@ fn die(scene: &Scene<'_, Pig>) -> (Option<Roll>, bool) {
     (roll, is_latest)
 }
 
-/// What a screen reader says of a player.
+/// The screen-reader label of a player.
 fn row_label(scene: &Scene<'_, Pig>, player: Player) -> String {
     let (score, total) = (scene.view.score(player), total(scene.view, player));
     let held = if just_held(scene) == Some(player) { ", has just held" } else { "" };
     format!("{}, score {score}, this turn {total}{held}", scene.seat(player))
 }
 
-/// What a screen reader says of the die.
+/// The screen-reader label of the die.
 fn die_label(scene: &Scene<'_, Pig>) -> String {
     match die(scene) {
         _ if scene.view.is_rolling() => "the die, rolling".into(),
@@ -211,7 +210,7 @@ fn rect(svg: &mut Svg, (x, y, width, height): (f64, f64, f64, f64), fill: &str, 
         &[
             ("x", &x),
             ("y", &y),
-            ("width", &rulebook_draw::round(width)),
+            ("width", &round(width)),
             ("height", &height),
             ("fill", &fill),
             ("fill-opacity", &opacity),

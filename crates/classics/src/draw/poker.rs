@@ -29,7 +29,7 @@ const PAID: usize = 23;
 const RESULT: usize = 28;
 const BETS: usize = 35;
 const WIDTH: usize = 76;
-/// What is between the bets of two rounds.
+/// The sign between the bets of two rounds.
 const BAR: &str = "|";
 
 impl<T: Table> Draw for Poker<T> {
@@ -98,7 +98,7 @@ impl<T: Table> Draw for Poker<T> {
     }
 }
 
-/// What is drawn of a player.
+/// The row of a player.
 struct Row<C> {
     player: Player,
     seat: String,
@@ -173,7 +173,7 @@ fn bets<T: Table>(scene: &Scene<'_, Poker<T>>) -> Vec<Vec<Bet>> {
     bets
 }
 
-/// What a screen reader says of a player.
+/// The screen-reader label of a player.
 fn row_label<C: Display>(row: &Row<C>) -> String {
     let mut facts = vec![row.seat.clone(), row.card.label()];
     if row.is_just_dealt {

@@ -55,9 +55,7 @@ fn board(scene: &Scene<'_, TicTacToe>) -> Grid<impl Fn(u8, u8) -> grid::Square> 
 }
 
 fn owner(state: &TicTacToe, (file, rank): (u8, u8)) -> Option<Player> {
-    let square = Square::new(file, rank)?;
-    let players = [Player::FIRST, Player::SECOND];
-    players.into_iter().find(|player| state.marks(*player).contains(square))
+    state.owner(Square::new(file, rank)?)
 }
 
 /// The winning lines, or otherwise the latest mark.

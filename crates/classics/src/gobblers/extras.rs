@@ -75,7 +75,7 @@ impl Symmetric for Gobblers {
     }
 }
 
-/// What a move does.
+/// The effects of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
@@ -160,11 +160,11 @@ impl Picks for Gobblers {
 }
 
 impl PickIndex for Gobblers {
-    const PART_GROUPS: &'static [PickGroup] = &[
+    const PICK_GROUPS: &'static [PickGroup] = &[
         PickGroup::new("hand", Size::ALL.len(), "a piece of mine beside the board, by size"),
         PickGroup::new("square", Square::COUNT, "a square: a1, b1, …, c3"),
     ];
-    const MAX_PARTS: usize = 2;
+    const MAX_PICKS: usize = 2;
 
     fn pick_index(&self, pick: Pick) -> usize {
         match pick {

@@ -89,10 +89,10 @@ impl Numbered for Move {
     }
 }
 
-/// 3 sizes × 9 squares.
+/// The number of moves that enter a piece: 3 sizes × 9 squares.
 const ENTERS: usize = 27;
 
-/// Why a move is illegal: one variant for each rule and action.
+/// The rule that a move breaks: one variant for each rule and action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalMove {

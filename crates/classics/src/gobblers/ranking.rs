@@ -5,7 +5,11 @@ use core::{fmt, ops::Range};
 
 use rulebook_core::{Player, Rank, Slot, Symmetry};
 
-use super::{Gobblers, board::Board, board::Size, setup::Setup};
+use super::{
+    Gobblers,
+    board::{Board, Size},
+    setup::Setup,
+};
 use crate::{square::SquareSet, transform::Transform};
 
 /// The numbering of all positions in which the board shows no line, reachable or not.
@@ -54,13 +58,13 @@ pub struct Ranking {
     layers: [u32; N_LAYERS as usize + 1],
 }
 
-/// How the pieces of one size lie, the mover's first.
+/// The squares of the pieces of one size, the mover's first.
 struct Arrangement {
     squares: [SquareSet; 2],
     kind: u8,
-    /// The index of the first of its images among those of its kind,
+    /// The index of the first of its images among those of its kind.
     orbit: u16,
-    /// and the symmetries that lead to that one, as bits.
+    /// The symmetries that lead to the first of its images, as bits.
     to_first: u8,
 }
 
@@ -78,7 +82,7 @@ struct Class {
 
 /// Up to two pieces of each player: how many there are makes the kind of an arrangement.
 const KINDS: usize = 9;
-/// The symmetries of the board.
+/// The symmetries of the board, which keep the colours.
 const SYMMETRIES: usize = 8;
 /// The sets of at most two of nine squares.
 const SETS: usize = 46;
@@ -129,7 +133,7 @@ impl Ranking {
     fn find_orbits(&mut self) {
         for n in 0..self.arrangements.len() {
             let kind = usize::from(self.arrangements[n].kind);
-            let images: Vec<u16> = symmetries()
+            let images: Vec<u16> = Transform::<8>::all()
                 .map(|sym| {
                     self.numbers[self.key(self.arrangements[n].squares.map(|set| sym.map_set(set)))]
                 })
@@ -272,11 +276,6 @@ impl fmt::Debug for Ranking {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Ranking").finish_non_exhaustive()
     }
-}
-
-/// The symmetries of the board, which keep the colours.
-fn symmetries() -> impl Iterator<Item = Transform<8>> {
-    Transform::<8>::all()
 }
 
 /// The kinds of the arrangements of the three sizes.

@@ -83,7 +83,7 @@ impl From<&Gobblers> for Setup {
     }
 }
 
-/// Why legal play cannot reach a setup.
+/// The reason why legal play cannot reach a setup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidSetup {

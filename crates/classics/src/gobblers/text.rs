@@ -17,7 +17,8 @@ use super::{
 };
 use crate::square::Square;
 
-/// Why a position text is refused. A piece on one that is not smaller is an error of syntax.
+/// The reason why a position text is refused. A piece on one that is not smaller is an error of
+/// syntax.
 pub type ParseError = PositionError<InvalidSetup>;
 
 impl fmt::Display for Gobblers {

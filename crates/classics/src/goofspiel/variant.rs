@@ -13,7 +13,7 @@ pub struct Variant {
     pub ties: Ties,
 }
 
-/// What becomes of a prize if the bids are equal (R5).
+/// The fate of a prize if the bids are equal (R5).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Ties {
     /// Nobody gets it.

@@ -6,9 +6,9 @@ use rulebook_core::{
     Desync, Entropy, HiddenInfo, Open, OpenWorld, Player, Step, StepOf, Turn, Viewpoint,
 };
 
-use super::{Bids, Card, Goofspiel, IllegalMove, Prize, Table, bids};
+use super::{Bids, Card, Goofspiel, IllegalMove, Prize, Table, state::bids};
 
-/// What an observer knows: the rounds, without a covered bid of another player.
+/// All that an observer knows: the rounds, without a covered bid of another player.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct View {
     pub(super) who: Viewpoint,

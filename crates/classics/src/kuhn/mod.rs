@@ -27,7 +27,7 @@ use crate::poker::{self, MAX_SEATS, Poker, Reasons, Stakes};
 
 /// A position of Kuhn poker.
 pub type Kuhn = Poker<Table>;
-/// What an observer knows.
+/// All that an observer knows.
 pub type View = poker::View<Table>;
 /// A step as an observer sees it.
 pub type Observation = poker::Observation<Table>;

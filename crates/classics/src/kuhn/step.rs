@@ -4,7 +4,7 @@ use core::{fmt, str::FromStr};
 
 use rulebook_core::text::SyntaxError;
 
-use crate::numbered::{Numbered, read_letter};
+use crate::{numbered::Numbered, poker::read_letter};
 
 /// A move (R3, R4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -90,7 +90,7 @@ impl FromStr for Card {
     }
 }
 
-/// Why a bet or a card is refused.
+/// The rule that a bet or a card breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalMove {

@@ -28,7 +28,7 @@ use crate::poker::{self, Poker};
 
 /// A position of Leduc hold'em.
 pub type Leduc = Poker<Table>;
-/// What an observer knows.
+/// All that an observer knows.
 pub type View = poker::View<Table>;
 /// A step as an observer sees it.
 pub type Observation = poker::Observation<Table>;

@@ -1,4 +1,4 @@
-//! The suits mean nothing, so they can be exchanged, in each rank by itself.
+//! The symmetries: exchanges of the two suits, which mean nothing, in each rank by itself.
 
 use rulebook_core::{Player, Symmetric, SymmetricViews, Symmetry, canonical_by_key};
 

@@ -60,7 +60,7 @@ impl Options for Variant {
 
 rulebook_core::impl_variant_text!(Variant);
 
-/// What stands for the card of the board in the history.
+/// The code of the card of the board in the history.
 const BOARD: u64 = 3;
 
 impl Table {
@@ -68,7 +68,7 @@ impl Table {
         self.stakes.contenders(self.variant.players)
     }
 
-    /// What the player who has paid most has paid.
+    /// The chips of the player who has paid most.
     fn level(&self) -> u8 {
         self.stakes.paid.into_iter().max().unwrap_or(0)
     }

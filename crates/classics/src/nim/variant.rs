@@ -21,7 +21,7 @@ pub struct Variant {
     pub last: LastStone,
 }
 
-/// What taking the last stone means (R4).
+/// The meaning of taking the last stone (R4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum LastStone {
     /// It wins.

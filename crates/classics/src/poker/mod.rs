@@ -14,7 +14,6 @@ mod text;
 mod extras;
 mod planes;
 
-pub(crate) use self::planes::{PER_PLAYER, player, players};
 pub use self::{
     extras::Annotation,
     hands::{Hands, MAX_SEATS},
@@ -22,4 +21,8 @@ pub use self::{
     state::Poker,
     table::{Reasons, Showdown, Stakes, Table},
     view::{Observation, View},
+};
+pub(crate) use self::{
+    planes::{PER_PLAYER, player, players},
+    text::read_letter,
 };

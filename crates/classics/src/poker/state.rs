@@ -48,7 +48,7 @@ pub(super) fn turn<T: Table>(table: &T, hands: &Hands<T::Card>) -> Turn {
     if hands.n_dealt() < table.players() { Turn::Chance } else { table.turn() }
 }
 
-/// Whether `card`, as far as the known cards tell, is still to be dealt.
+/// Whether `card`, as far as the known cards show, is still to be dealt.
 pub(super) fn is_left<T: Table>(table: &T, hands: &Hands<T::Card>, card: T::Card) -> bool {
     table.has_card(card) && table.board() != Some(card) && !hands.contains(card)
 }

@@ -17,7 +17,7 @@ pub trait Table: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     type Move: Token + Numbered;
     /// A card. Its text has [`Table::CARD_LENGTH`] bytes and is not a move.
     type Card: Token + Numbered;
-    /// Why a bet or a card is refused.
+    /// The rule that a bet or a card breaks.
     type Illegal: Refusal;
 
     /// The name and version of the rules.
@@ -55,7 +55,7 @@ pub trait Table: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// Makes a legal bet.
     fn play(&mut self, mv: Self::Move);
 
-    /// What a legal bet is called here.
+    /// The name of a legal bet in this position.
     fn describe(&self, mv: Self::Move) -> &'static str;
 
     /// The card of the board.
@@ -71,7 +71,7 @@ pub trait Table: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The bets so far, with `None` where the card of the board was revealed.
     fn history(&self) -> impl Iterator<Item = Option<Self::Move>>;
 
-    /// What the players have paid, and who has folded.
+    /// The chips that the players have paid, and the players who have folded.
     fn stakes(&self) -> Stakes;
 
     /// The strength of a card at the showdown; the highest number wins, and equal numbers share.
@@ -117,7 +117,7 @@ pub struct Reasons<R> {
     pub card_taken: R,
 }
 
-/// What the players have paid, and who has folded.
+/// The chips that the players have paid, and the players who have folded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stakes {
     /// The chips in the pot by seat.
@@ -139,8 +139,8 @@ impl Stakes {
         self.paid.iter().sum()
     }
 
-    /// What each player wins or loses when these players share the pot. Chips that cannot be shared
-    /// equally go to the first of them, one each.
+    /// The chips that each player wins or loses when these players share the pot. Chips that cannot
+    /// be shared equally go to the first of them, one each.
     #[must_use]
     pub fn divide(&self, winners: PlayerSet) -> [i32; MAX_SEATS] {
         let mut payoffs = self.paid.map(|paid| -i32::from(paid));
@@ -158,6 +158,6 @@ impl Stakes {
 pub struct Showdown {
     /// The players who share the pot.
     pub winners: PlayerSet,
-    /// What each player wins or loses, by seat.
+    /// The chips that each player wins or loses, by seat.
     pub payoffs: [i32; MAX_SEATS],
 }

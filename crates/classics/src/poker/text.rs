@@ -20,7 +20,10 @@ use super::{
     table::Table,
     view::{Observation, View, sees},
 };
-use crate::error::{ParseError, Unreachable};
+use crate::{
+    error::{ParseError, Unreachable},
+    numbered::Numbered,
+};
 
 impl<T: Table> fmt::Display for Poker<T> {
     /// Writes everybody's card and the bets.
@@ -212,4 +215,20 @@ fn read_move<T: Table>(cursor: &mut Cursor<'_>) -> Option<T::Move> {
     let mv = text.parse().ok()?;
     cursor.eat(text);
     Some(mv)
+}
+
+/// Reads a value whose whole text is one letter of `letters`, which are in the order of the
+/// numbers.
+pub(crate) fn read_letter<T: Numbered>(
+    text: &str,
+    letters: &str,
+    expected: &'static str,
+) -> Result<T, SyntaxError> {
+    let mut cursor = Cursor::new(text);
+    let value = cursor.parse_with(expected, |cursor| {
+        let letter = cursor.next_char()?;
+        letters.chars().position(|other| other == letter).and_then(T::from_number)
+    })?;
+    cursor.finish()?;
+    Ok(value)
 }

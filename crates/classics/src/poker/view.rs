@@ -13,7 +13,7 @@ use super::{
 };
 use crate::numbered::Numbered;
 
-/// What an observer knows: the table, and the cards that the observer may see.
+/// All that an observer knows: the table, and the cards that the observer may see.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct View<T: Table> {
     pub(super) who: Viewpoint,

@@ -52,7 +52,7 @@ impl Symmetric for TicTacToe {
     }
 }
 
-/// What a move does.
+/// The effects of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]

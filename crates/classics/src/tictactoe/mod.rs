@@ -13,9 +13,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod text;
 mod extras;
 mod planes;
-mod text;
 
 use core::ops::{ControlFlow, RangeInclusive};
 
@@ -50,6 +50,12 @@ impl TicTacToe {
     #[must_use]
     pub fn winner(&self) -> Option<Player> {
         [Player::FIRST, Player::SECOND].into_iter().find(|player| self.marks(*player).has_line())
+    }
+
+    /// The player whose mark is on a square.
+    pub(crate) fn owner(&self, square: Square) -> Option<Player> {
+        let players = [Player::FIRST, Player::SECOND];
+        players.into_iter().find(|player| self.marks(*player).contains(square))
     }
 
     fn empty_squares(&self) -> SquareSet {
@@ -115,7 +121,7 @@ impl State for TicTacToe {
     }
 }
 
-/// Why a move is illegal.
+/// The rule that a move breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalMove {

@@ -2,7 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
-use rulebook_core::{Player, text::Cursor};
+use rulebook_core::text::Cursor;
 
 use super::{TicTacToe, extras};
 use crate::{
@@ -14,11 +14,7 @@ use crate::{
 impl fmt::Display for TicTacToe {
     /// Writes the ranks from the top.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        marks::write_board(f, 3, 3, |file, rank| {
-            let square = Square::new(file, rank)?;
-            let players = [Player::FIRST, Player::SECOND];
-            players.into_iter().find(|player| self.marks(*player).contains(square))
-        })
+        marks::write_board(f, 3, 3, |file, rank| self.owner(Square::new(file, rank)?))
     }
 }
 

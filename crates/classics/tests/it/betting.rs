@@ -2,7 +2,7 @@
 
 use crate::tree::TreeSize;
 
-/// What can happen in a round of betting.
+/// The possible courses of a round of betting.
 #[derive(Default)]
 struct Round {
     decisions: usize,

@@ -181,8 +181,8 @@ fn kuhns_equilibrium_is_worth_one_eighteenth() {
     assert!(best.abs() < 1e-12, "nobody can do better: {best}");
 }
 
-/// What best responses win in sum against players who bet at random: 11/12 in Kuhn poker and
-/// 4.747222 in Leduc hold'em, as `OpenSpiel`'s `exploitability_test.py` has it.
+/// The sum that best responses win against players who bet at random: 11/12 in Kuhn poker and
+/// 4.747222 in Leduc hold'em, as in `OpenSpiel`'s `exploitability_test.py`.
 #[test]
 fn random_betting_is_exploited_as_published() {
     let nash_conv = |tree: &Tree| {

@@ -51,7 +51,7 @@ fn drawings_are_small() {
 }
 
 #[test]
-fn what_a_square_says() {
+fn labels_say_what_is_on_a_square() {
     let played = Played::<Gobblers>::of("", "1@b2 2@b2 3@b2 3@a1");
     let (picture, drawing) = played.drawn(Viewpoint::Public);
     let said = "b2, white piece of size 3 on black piece of size 2 on white piece of size 1";

@@ -108,7 +108,7 @@ impl Space {
         Space { arrangements, numbers, images, seen, frontier: Vec::new(), has_begun: false }
     }
 
-    /// Goes on by one ply, and gives the number of positions that are new.
+    /// Continues by one ply, and returns the number of positions that are new.
     fn next_ply(&mut self) -> usize {
         let mut n_new = 0;
         if !self.has_begun {

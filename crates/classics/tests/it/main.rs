@@ -4,6 +4,10 @@ rulebook_laws::count_allocations!();
 
 #[cfg(feature = "draw")]
 mod draw;
+mod helpers;
+mod nim;
+mod pig;
+mod goofspiel;
 mod contract;
 mod twins;
 mod promises;

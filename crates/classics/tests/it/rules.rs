@@ -1,10 +1,11 @@
 //! One test for each rule that the refusals do not show.
 
 use rulebook_classics::{
-    Connect4, Game, Gobblers, Goofspiel, Kuhn, Leduc, Legality, Nim, Pig, Play, State, TicTacToe,
-    gobblers, goofspiel, pig,
+    Connect4, Game, Gobblers, Kuhn, Leduc, Legality, Play, State, TicTacToe, gobblers,
 };
 use rulebook_core::{Annotate, HiddenInfo, Match, Outcome, Player, Turn, Viewpoint, Violation};
+
+use crate::helpers::after;
 
 #[test]
 fn tictactoe_r2_x_begins_and_the_players_take_turns() {
@@ -32,26 +33,6 @@ fn tictactoe_r4_a_line_wins() {
 fn tictactoe_r5_a_full_board_is_a_draw() {
     let game = after::<TicTacToe>("", "a1 b2 c1 b1 b3 a2 c2 c3 a3");
     assert_eq!((game.outcome(), game.ending()), (Some(Outcome::Draw), Some("full board")));
-}
-
-#[test]
-fn nim_r1_the_heaps_are_options() {
-    let text = Nim::start("a=0,d=31".parse().expect("a variant")).to_string();
-    assert_eq!(text, "{a=0,d=31} 0,3,5,31 0");
-}
-
-#[test]
-fn nim_r3_stones_come_from_one_heap() {
-    assert_eq!(after::<Nim>("", "d4 c5").to_string(), "1,3,0,3 0");
-}
-
-#[test]
-fn nim_r4_the_last_stone_decides() {
-    let outcome = |last: &str| after::<Nim>(&format!("{{last={last}}} 0,0,0,1 1"), "d1").outcome();
-    assert_eq!(outcome("wins"), Some(Outcome::win(Player::SECOND)));
-    assert_eq!(outcome("loses"), Some(Outcome::win(Player::FIRST)));
-    let empty = Nim::start("a=0,b=0,c=0,d=0".parse().expect("a variant"));
-    assert_eq!(empty.outcome(), Some(Outcome::win(Player::SECOND)));
 }
 
 #[test]
@@ -178,32 +159,6 @@ fn gobblers_setups_are_examined() {
 }
 
 #[test]
-fn pig_r4_a_1_costs_the_turn_and_other_rolls_add_up() {
-    assert_eq!(after::<Pig>("5,0 0+0", "roll 6 roll 3").to_string(), "5,0 0+9");
-    assert_eq!(after::<Pig>("5,0 0+9", "roll 1").to_string(), "5,0 1+0");
-}
-
-#[test]
-fn pig_r5_holding_scores_the_total() {
-    assert_eq!(after::<Pig>("{players=3} 5,0,7 2+9", "hold").to_string(), "{players=3} 5,0,16 0+0");
-}
-
-#[test]
-fn pig_r6_a_player_at_the_target_holds_and_wins() {
-    let game = after::<Pig>("{players=3,target=10} 5,0,8 2+0", "roll 6 hold");
-    assert_eq!(game.outcome(), Some(Outcome::win(Player::from_index(2).expect("a seat"))));
-    let payoffs: Vec<Option<i32>> = Player::all(4).map(|player| game.payoff(player)).collect();
-    assert_eq!(payoffs, [Some(-1), Some(-1), Some(2), None]);
-}
-
-#[test]
-fn pig_r1_a_variant_out_of_range_is_the_nearest_one() {
-    let mut variant = pig::Variant::default();
-    (variant.players, variant.sides, variant.target) = (1, 99, 0);
-    assert_eq!(Pig::start(variant).to_string(), "{sides=20,target=10} 0,0 0+0");
-}
-
-#[test]
 fn kuhn_r4_after_a_bet_everybody_answers_once() {
     let game = after::<Kuhn>("{players=3} KJT", "p b");
     assert_eq!(game.turn(), Turn::Player(Player::from_index(2).expect("a seat")));
@@ -278,83 +233,4 @@ fn leduc_r9_equal_ranks_share_the_pot() {
     let game = after::<Leduc>("{players=3} KsKhJs", "r c f Qs c c");
     let payoffs: Vec<Option<i32>> = Player::all(3).map(|player| game.payoff(player)).collect();
     assert_eq!(payoffs, [Some(1), Some(0), Some(-1)]);
-}
-
-#[test]
-fn goofspiel_r1_a_variant_out_of_range_is_the_nearest_one() {
-    let mut variant = goofspiel::Variant::default();
-    (variant.cards, variant.ties) = (99, goofspiel::Ties::Carry);
-    assert_eq!(Goofspiel::start(variant).to_string(), "{cards=8,ties=carry} .");
-}
-
-#[test]
-fn goofspiel_r2_each_round_has_a_prize_and_the_last_one_is_known() {
-    let game = after::<Goofspiel>("{cards=3} 3:2-1 1:1-2", "");
-    assert_eq!(game.turn(), Turn::Chance);
-    assert_eq!(game.table().prizes().map(goofspiel::Card::value).collect::<Vec<_>>(), [2]);
-    let steps = "p3 2 1 p1 1 2 p2 3 3";
-    assert_eq!(after::<Goofspiel>("{cards=3} .", steps).turn(), Turn::Over);
-}
-
-#[test]
-fn goofspiel_r3_the_first_bid_is_covered_until_the_second() {
-    let game = after::<Goofspiel>("", "p3 4");
-    let views = Viewpoint::all(2).map(|who| game.view(who).to_string());
-    let views: Vec<String> = views.collect();
-    assert_eq!(views, ["host: 3:4", "0: 3:4", "1: 3:?", "public: 3:?"]);
-    let game = after::<Goofspiel>("", "p3 4 1");
-    assert_eq!(game.view(Viewpoint::Public).to_string(), "public: 3:4-1");
-    assert_eq!(game.turn(), Turn::Chance);
-}
-
-#[test]
-fn goofspiel_r4_the_higher_bid_wins_the_prize() {
-    let game = after::<Goofspiel>("", "p3 4 1 p2 1 2");
-    let points = Player::all(2).map(|player| game.table().points(player));
-    assert_eq!(points.collect::<Vec<_>>(), [3, 2]);
-    let hand = game.table().hand(Player::FIRST).map(goofspiel::Card::value);
-    assert_eq!(hand.collect::<Vec<_>>(), [2, 3]);
-}
-
-#[test]
-fn goofspiel_r5_a_tie_discards_the_prize_or_carries_it_over() {
-    for (ties, steps, points, carried) in [
-        ("discard", "p3 1 1 p2 3 2", [2, 0], 0),
-        ("carry", "p3 1 1", [0, 0], 3),
-        ("carry", "p3 1 1 p2 3 2", [5, 0], 0),
-        ("carry", "p3 1 1 p2 2 2 p1 3 3", [0, 0], 6),
-    ] {
-        let game = after::<Goofspiel>(&format!("{{cards=3,ties={ties}}} ."), steps);
-        let found = Player::all(2).map(|player| game.table().points(player));
-        assert_eq!(found.collect::<Vec<_>>(), points, "{steps}");
-        assert_eq!(game.table().carried(), carried, "{steps}");
-    }
-}
-
-#[test]
-fn goofspiel_r6_more_points_win() {
-    let over = |steps| after::<Goofspiel>("{cards=3} .", steps);
-    let game = over("p3 3 2 p2 2 1 p1 1 3");
-    assert_eq!(game.outcome(), Some(Outcome::win(Player::FIRST)));
-    let payoffs: Vec<Option<i32>> = Player::all(3).map(|player| game.payoff(player)).collect();
-    assert_eq!(payoffs, [Some(4), Some(-4), None]);
-    assert_eq!(game.payoff_range(), -4..=4);
-    let game = over("p3 2 3 p2 3 2 p1 1 1");
-    assert_eq!(game.outcome(), Some(Outcome::win(Player::SECOND)));
-    assert_eq!(over("p3 2 3 p2 3 1 p1 1 2").payoff(Player::FIRST), Some(-2));
-    assert_eq!(over("p3 1 1 p2 2 2 p1 3 3").outcome(), Some(Outcome::Draw));
-}
-
-/// The position after these steps, from a position or from the start.
-#[track_caller]
-fn after<S: Game<Variant: Default>>(position: &str, steps: &str) -> S {
-    let mut state = match position {
-        "" => S::start(S::Variant::default()),
-        text => text.parse().unwrap_or_else(|error| panic!("`{text}`: {error}")),
-    };
-    for step in steps.split_whitespace() {
-        let step = step.parse().unwrap_or_else(|error| panic!("`{step}`: {error}"));
-        state.apply(step).unwrap_or_else(|error| panic!("`{step}` in `{state}`: {error}"));
-    }
-    state
 }

@@ -1,4 +1,4 @@
-//! Whole game trees, and what policies are worth in them.
+//! Whole game trees, and the values of policies in them.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -8,7 +8,7 @@ use std::{
 use rulebook_classics::Play;
 use rulebook_core::{HiddenInfo, Player, Step, StepOf, Turn, Viewpoint};
 
-/// How large a game tree is.
+/// The size of a game tree.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct TreeSize {
     chance: usize,
@@ -133,7 +133,7 @@ impl Tree {
         self.nodes.len() - 1
     }
 
-    /// How many moves the owner of a view has.
+    /// The number of moves of the owner of a view.
     pub(crate) fn n_moves(&self, view: &str) -> f64 {
         let n_moves = |node: &Node| match &node.mover {
             Some((_, _, theirs)) if theirs == view => u32::try_from(node.children.len()).ok(),
@@ -142,7 +142,7 @@ impl Tree {
         f64::from(self.nodes.iter().find_map(n_moves).expect("a view of the tree"))
     }
 
-    /// What the players get if all of them follow the policy.
+    /// The expected payoffs if all players follow the policy.
     pub(crate) fn values(&self, policy: &impl Fn(&str, &str) -> f64) -> Vec<f64> {
         let mut values: Vec<Vec<f64>> = Vec::new();
         for node in &self.nodes {
@@ -156,9 +156,9 @@ impl Tree {
         values.pop().expect("a tree has a root")
     }
 
-    /// What `player` gets at best, beyond the policy's value, if all others follow the policy.
+    /// The most that `player` can gain over the policy's value if all others follow the policy.
     pub(crate) fn best_response(&self, player: usize, policy: &impl Fn(&str, &str) -> f64) -> f64 {
-        // How likely the others and chance make each node, and the nodes of each set.
+        // The probability of each node by the others and chance, and the nodes of each set.
         let mut reach = vec![0.0; self.nodes.len()];
         reach[self.nodes.len() - 1] = 1.0;
         let mut sets: HashMap<usize, Vec<usize>> = HashMap::new();

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use rulebook_classics::{Goofspiel, Kuhn, Leduc};
-use rulebook_core::{Entropy, Player, SplitMix64, Viewpoint};
+use rulebook_classics::{Kuhn, Leduc};
+use rulebook_core::{Entropy, SplitMix64, Viewpoint};
 
 /// Another Kuhn position that `who` must not tell apart.
 pub(crate) fn kuhn_twin(state: &Kuhn, who: Viewpoint, rng: &mut SplitMix64) -> Option<Kuhn> {
@@ -24,32 +24,6 @@ pub(crate) fn leduc_twin(state: &Leduc, who: Viewpoint, rng: &mut SplitMix64) ->
 /// All Leduc positions that `who` holds possible.
 pub(crate) fn leduc_worlds(state: &Leduc, who: Viewpoint) -> Option<Vec<(Leduc, u32)>> {
     leduc_texts(state, who).iter().map(|text| Some((text.parse().ok()?, 1))).collect()
-}
-
-/// Another Goofspiel position that `who` must not tell apart.
-pub(crate) fn goofspiel_twin(
-    state: &Goofspiel,
-    who: Viewpoint,
-    rng: &mut SplitMix64,
-) -> Option<Goofspiel> {
-    pick(goofspiel_texts(state, who), rng)?.parse().ok()
-}
-
-/// All Goofspiel positions that `who` holds possible.
-pub(crate) fn goofspiel_worlds(state: &Goofspiel, who: Viewpoint) -> Option<Vec<(Goofspiel, u32)>> {
-    goofspiel_texts(state, who).iter().map(|text| Some((text.parse().ok()?, 1))).collect()
-}
-
-/// The text with every card that the first player may have covered, if `who` does not see it.
-fn goofspiel_texts(state: &Goofspiel, who: Viewpoint) -> Vec<String> {
-    let text = state.to_string();
-    let is_seen = who == Viewpoint::Host || who == Viewpoint::Seat(Player::FIRST);
-    let covered = text.rsplit_once(':').filter(|(_, bids)| bids.len() == 1 && !is_seen);
-    let Some((before, _)) = covered else { return vec![text] };
-    let n_cards = text.split_once("cards=").and_then(|(_, rest)| rest.chars().next());
-    let is_played = |card: &char| before.contains(&format!(":{card}-"));
-    let hand = ('1'..=n_cards.unwrap_or('4')).filter(|card| !is_played(card));
-    hand.map(|card| format!("{before}:{card}")).collect()
 }
 
 fn pick(texts: Vec<String>, rng: &mut SplitMix64) -> Option<String> {
@@ -114,8 +88,8 @@ fn leduc_texts(state: &Leduc, who: Viewpoint) -> Vec<String> {
     exchanged(&text, &deck, who, &shown)
 }
 
-/// The text with every possible choice of cards that `who` does not see. A card that stands after
-/// the hands is on the board.
+/// The text with every possible choice of cards that `who` does not see. A card after the hands
+/// is on the board.
 fn exchanged(text: &str, deck: &[&str], who: Viewpoint, shown: &BTreeSet<usize>) -> Vec<String> {
     let (variant, cards) = text.split_at(text.find("} ").map_or(0, |end| end + 2));
     let (hands, rest) = cards.split_at(cards.find(' ').unwrap_or(cards.len()));

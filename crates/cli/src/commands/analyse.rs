@@ -66,7 +66,7 @@ fn algorithm(text: &str) -> Result<Algorithm, String> {
     text.parse().map_err(|_| format!("the searches are {}", names().join(", ")))
 }
 
-/// The stack of the search in bytes.
+/// The stack of the search, in bytes.
 const STACK_BYTES: usize = 64 << 20;
 
 pub(crate) fn run(registry: &Registry, args: &Analyse, out: &mut Output) -> Result<(), CliError> {

@@ -84,7 +84,7 @@ pub(super) fn headline(info: &GameInfo) -> String {
     format!("{}: {}, {} players", info.name, info.title, seats(info.seats))
 }
 
-/// The choices on the command line.
+/// Writes the choices on the command line.
 fn choices(info: &GameInfo, out: &mut Output) -> Result<(), CliError> {
     for option in &info.options {
         let choice = format!("{}={}", option.key, values(option));
@@ -95,8 +95,8 @@ fn choices(info: &GameInfo, out: &mut Output) -> Result<(), CliError> {
         let default = if i == 0 { " [default]" } else { "" };
         out.line(format_args!("  {choice:<40}  {}{default}", mode.about))?;
     }
-    if let Some(order) = info.deal {
-        let choice = format!("--deal '{order}'");
+    if let Some(deal) = info.deal {
+        let choice = format!("--deal '{deal}'");
         out.line(format_args!("  {choice:<40}  chance decided in advance"))?;
     } else if info.chance {
         let choice = "--deal EVENT,EVENT,…";

@@ -1,4 +1,4 @@
-//! `completions` and `man`.
+//! `completions` and `man`: scripts for shells, and manual pages.
 
 use clap::{
     Arg, Args,
@@ -26,7 +26,7 @@ pub(crate) struct Man {
     command: Option<String>,
 }
 
-/// The largest number of numbers that are proposed for an option.
+/// The most numbers that are proposed for an option.
 const MOST_NUMBERS: u32 = 10;
 
 /// Prints the completion script of `program`.
@@ -43,8 +43,8 @@ pub(crate) fn completions(
     Ok(out.bytes(&script)?)
 }
 
-/// An argument with the values that a shell may propose. The commands do not have them: they read the
-/// values themselves and say what is wrong with them.
+/// An argument with the values that a shell may propose. The commands do not use these lists: they
+/// parse the values themselves, with better messages.
 fn with_values(arg: Arg, registry: &Registry) -> Arg {
     let values = match arg.get_id().as_str() {
         "game" | "last" => games(registry),

@@ -77,7 +77,7 @@ pub(crate) fn run(registry: &Registry, args: &Perft, out: &mut Output) -> Result
     Ok(())
 }
 
-/// Counts; `None` if the user has interrupted it.
+/// Counts the sequences; `None` if the user has interrupted that.
 fn count(
     game: Box<dyn AnyMatch>,
     args: &Perft,

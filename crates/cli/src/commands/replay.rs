@@ -140,7 +140,7 @@ fn step_by_step(last: &dyn AnyMatch, who: Viewpoint, out: &mut Output) -> Result
     let mut game = after(last.boxed_clone(), 0)?;
     show(&*game, &*game.view(who)?, out)?;
     for (i, step) in steps.iter().enumerate() {
-        if waits && !goes_on(out)? {
+        if waits && !wants_next(out)? {
             return Ok(());
         }
         let actor = match game.turn() {
@@ -157,7 +157,7 @@ fn step_by_step(last: &dyn AnyMatch, who: Viewpoint, out: &mut Output) -> Result
 }
 
 /// Asks whether to show the next step.
-fn goes_on(out: &mut Output) -> Result<bool, CliError> {
+fn wants_next(out: &mut Output) -> Result<bool, CliError> {
     out.text("Press Enter for the next step, or type q to leave> ")?;
     out.flush()?;
     let mut line = String::new();

@@ -41,7 +41,10 @@ impl Table<'_> {
     /// # Errors
     ///
     /// If the system refuses a thread.
-    pub(crate) fn go_on_thinking(&mut self, seat: Seat) -> Result<Option<Vec<String>>, AnyError> {
+    pub(crate) fn continue_thinking(
+        &mut self,
+        seat: Seat,
+    ) -> Result<Option<Vec<String>>, AnyError> {
         let n_steps = self.game.n_steps();
         let of_now = |(who, n, _): &(Seat, usize, Thinker)| (*who, *n) == (seat, n_steps);
         match self.bots.thinking.take().filter(of_now) {

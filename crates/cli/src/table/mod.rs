@@ -31,7 +31,7 @@ pub(crate) struct Table<'g> {
     seats: Vec<Spec>,  // Invariant: one for each player.
     seed: u64,
     secrecy: Secrecy,
-    at_screen: Option<Player>, // The person in front of a shared screen, once the screen is theirs.
+    at_screen: Option<Player>, // The person to whom a shared screen has been handed over.
     news: Vec<Vec<String>>,    // The messages that a person has not seen yet, by seat.
     offer: Option<Offer>,
     is_saved: bool, // Whether the last automatic save succeeded.
@@ -49,7 +49,7 @@ pub(crate) enum Stage {
     Answer(Player),
     /// Chance or a random player: [`Table::automatic_step`].
     Automatic,
-    /// A player who takes time: [`Table::go_on_thinking`] until it returns something.
+    /// A player who takes time: [`Table::continue_thinking`] until it returns something.
     Think(Player),
     /// Nothing: the match has ended.
     Over,
@@ -134,7 +134,7 @@ impl<'g> Table<'g> {
         }
     }
 
-    /// A seat for people.
+    /// The name of a seat, for people.
     pub(crate) fn seat(&self, player: Player) -> String {
         output::seat(&*self.game, player)
     }
@@ -241,7 +241,7 @@ impl<'g> Table<'g> {
         self.set_seat(player, next.clone())
     }
 
-    /// The seats with a person in each but this one.
+    /// This player in its seat, and a person in every other one.
     fn trial(&self, player: Player, who: Spec) -> Vec<Spec> {
         let mut seats = vec![Spec::Human; self.seats.len()];
         seats[player.index()] = who;
@@ -269,7 +269,7 @@ impl<'g> Table<'g> {
     /// the match is unfinished.
     pub(crate) fn result(&self) -> Option<(String, Option<String>)> {
         let result = self.game.result()?;
-        let is_known = result.payoffs.iter().all(|payoff| payoff.abs() <= 1);
+        let is_plain = result.payoffs.iter().all(|payoff| payoff.abs() <= 1);
         let payoffs = self.players().zip(result.payoffs).map(|(player, payoff)| {
             let change = match payoff.signum() {
                 0 => "nothing".to_owned(),
@@ -278,7 +278,7 @@ impl<'g> Table<'g> {
             format!("{} {change}", self.seat(player))
         });
         let payoffs: Vec<_> = payoffs.collect();
-        let payoffs = (!is_known).then(|| format!("{}.", payoffs.join(", ")));
+        let payoffs = (!is_plain).then(|| format!("{}.", payoffs.join(", ")));
         Some((output::result_in_words(&*self.game), payoffs))
     }
 }

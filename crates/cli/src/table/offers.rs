@@ -46,7 +46,7 @@ impl Table<'_> {
             self.take_screen();
         }
         self.offer = Some(Offer { waiting });
-        self.go_on_asking()
+        self.continue_asking()
     }
 
     /// Takes the answer of the person whom [`Table::stage`] waits for. Returns the messages to show.
@@ -56,7 +56,7 @@ impl Table<'_> {
     /// In words for people.
     pub(crate) fn answer_draw(&mut self, accepts: bool) -> Result<Vec<String>, String> {
         let mut lines = vec![self.answered(accepts)];
-        lines.extend(self.go_on_asking()?);
+        lines.extend(self.continue_asking()?);
         Ok(lines)
     }
 
@@ -73,7 +73,7 @@ impl Table<'_> {
 
     /// Lets random players answer, each by the toss of a coin that is the same for every offer in
     /// this position, and ends the match when everybody has accepted.
-    fn go_on_asking(&mut self) -> Result<Vec<String>, String> {
+    fn continue_asking(&mut self) -> Result<Vec<String>, String> {
         let mut lines = Vec::new();
         while let Some(offer) = &self.offer {
             match offer.asked() {

@@ -9,11 +9,11 @@ use rulebook_engine::Spec;
 /// The people who may look at the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Secrecy {
-    /// For everybody: nothing is hidden, or the host has asked for everything.
+    /// Everybody: nothing is hidden, or the command line asks for the view of the host.
     Open,
-    /// Always for this observer: the only person, or the public if no person takes part.
+    /// Always this observer: the only person, or the public if no person takes part.
     One(Viewpoint),
-    /// For several people, one at a time, who must not see each other's view.
+    /// Several people, one at a time, who must not see each other's view.
     Shared,
 }
 

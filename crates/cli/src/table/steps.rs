@@ -2,7 +2,7 @@
 
 use rulebook::{
     AnyError, AnyMatch, AnyView,
-    core::{Entropy, Player, Turn, Viewpoint},
+    core::{Entropy, Turn, Viewpoint},
     game_rng,
 };
 
@@ -89,8 +89,7 @@ impl Table<'_> {
         }
         let mut earlier = self.game.clone();
         while earlier.undo() {
-            let human = |player: Player| self.is_person(player);
-            if earlier.turn().player().is_some_and(human) {
+            if earlier.turn().player().is_some_and(|player| self.is_person(player)) {
                 self.game = earlier;
                 self.actors.truncate(self.game.n_steps());
                 self.news.iter_mut().for_each(Vec::clear);

@@ -137,7 +137,7 @@ impl Table<'_> {
         }
     }
 
-    /// Saves the match in the folder for the user's data, instead of the one of this game before.
+    /// Saves the match in the folder for the user's data, in place of the last one of this game.
     /// Does nothing before the first step. Only the user can read the folder, because a record
     /// contains what is hidden.
     ///
@@ -189,7 +189,7 @@ impl Table<'_> {
     }
 }
 
-/// Creates a folder, and those that it is in, for this user alone.
+/// Creates a folder, and those around it, for this user alone.
 fn create_private(folder: &Path) -> io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     #[cfg(unix)]

@@ -1,4 +1,4 @@
-//! `--ascii`.
+//! The option `--ascii`.
 
 use rulebook_cli::Registry;
 

@@ -1,4 +1,4 @@
-//! Records in other forms, and what was played in a position.
+//! Conversions of records, and opening explorers.
 
 use std::{fs, path::PathBuf};
 

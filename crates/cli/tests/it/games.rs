@@ -31,7 +31,7 @@ fn a_game_is_described_with_its_options() {
             assert!(answer.contains(&format!("\n  --counting {}", mode.name)), "{answer}");
         }
         let deal =
-            info.deal.map_or("  --deal EVENT,".to_owned(), |order| format!("  --deal '{order}'"));
+            info.deal.map_or("  --deal EVENT,".to_owned(), |deal| format!("  --deal '{deal}'"));
         assert_eq!(answer.contains(&deal), info.chance, "{answer}");
     }
 }

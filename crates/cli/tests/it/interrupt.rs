@@ -1,4 +1,4 @@
-//! Ctrl-C prints what a command has.
+//! Ctrl-C makes a command print its results so far.
 
 use std::{
     fs,

@@ -1,4 +1,4 @@
-//! Going back and forth at the table does not change the luck.
+//! Undo and redo at the table do not change chance.
 
 use crate::program;
 

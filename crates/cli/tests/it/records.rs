@@ -1,4 +1,4 @@
-//! Records at the command line: good ones, bad ones, and what is drawn of them.
+//! Valid and invalid records at the command line, and their drawings.
 
 use crate::program::{Answer, simply, words};
 

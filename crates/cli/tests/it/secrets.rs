@@ -73,7 +73,7 @@ fn answers_to_a_seat_do_not_depend_on_two_other_hands() {
 }
 
 #[test]
-fn refusals_of_positions_orders_and_events_do_not_name_them() {
+fn refusals_of_positions_deals_and_events_do_not_name_them() {
     for who in [&[][..], &["--as", "0"][..], &["--as", "1"][..], &["--as", "public"][..]] {
         for [one, other] in [["KK", "QQ"], ["KX", "JX"], ["KJ x", "QJ x"]] {
             same(one, other, |text| {
@@ -82,8 +82,8 @@ fn refusals_of_positions_orders_and_events_do_not_name_them() {
                 args
             });
         }
-        same("K,K", "Q,Q", |order| {
-            let mut args = words(&["show", "kuhn", "--deal", order]);
+        same("K,K", "Q,Q", |deal| {
+            let mut args = words(&["show", "kuhn", "--deal", deal]);
             args.extend(words(who));
             args
         });

@@ -1,4 +1,4 @@
-//! The server of the page, asked as no browser would ask it.
+//! The server of the page under requests that no browser would send.
 
 use std::{
     fs::{self, File},

@@ -1,5 +1,5 @@
-//! Typed input is understood: refusals by their rules, errors as data, views, records, and chance
-//! before an analysis.
+//! Typed input: refusals with their rules, errors as data, views, records, and chance before an
+//! analysis.
 
 use crate::program::{simply, words};
 

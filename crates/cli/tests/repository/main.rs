@@ -1,6 +1,6 @@
 //! The page on the engine protocol: its sessions are replayed, and its table of errors is that of
-//! the program. `cargo xtask bless`, which sets `RULEBOOK_BLESS=1`, renews the page. And a game with
-//! a bug, which is the toy of the facade's tests.
+//! the program. `cargo xtask bless`, which sets `RULEBOOK_BLESS=1`, renews the page. Further, a
+//! game with a bug, which is the toy of the facade's tests.
 //!
 //! The page and the toy are not in the package, so neither is this folder.
 

@@ -34,13 +34,8 @@ struct Line {
 /// The table of a game; a line without a position belongs to that of the line before.
 fn lines(game: &str) -> Vec<Line> {
     let own = fs::read_to_string(format!("../{game}/tests/data/refusals.txt"));
-    let text = own.unwrap_or_else(|_| {
-        let classics = fs::read_to_string("../classics/tests/data/refusals.txt");
-        let classics = classics.expect("the tables of the small games");
-        let heading = format!("## {game}\n");
-        let (_, table) = classics.split_once(&heading).unwrap_or_default();
-        table.split("## ").next().unwrap_or_default().to_owned()
-    });
+    let small = || fs::read_to_string(format!("../classics/tests/data/{game}/refusals.txt"));
+    let text = own.or_else(|_| small()).expect("a table of the game");
     let mut position = String::new();
     let mut lines = Vec::new();
     for line in text.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {

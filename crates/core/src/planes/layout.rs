@@ -43,7 +43,7 @@ impl Plane {
     }
 }
 
-/// The planes of several tables one after the other, for layouts that are put together in constants.
+/// The planes of several tables, concatenated, for layouts that are composed in constants.
 ///
 /// # Panics
 ///
@@ -128,8 +128,8 @@ impl Layout {
         }
     }
 
-    /// The image of an entry under a map of pairs of a plane and a cell, and one of the scalars, for
-    /// [`Planes::map_entry`](super::Planes::map_entry).
+    /// The image of an entry, for [`Planes::map_entry`](super::Planes::map_entry): `place` maps a
+    /// plane and a cell of it, and `scalar` maps the index of a scalar.
     #[must_use]
     pub fn map_entry(
         &self,

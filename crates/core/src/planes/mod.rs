@@ -37,20 +37,20 @@ pub trait Planes: HiddenInfo + Symmetric {
     /// the number of players included.
     fn layout(view: &Self::View) -> Layout;
 
-    /// Writes all planes, then all scalars, in the order of the layout, as `seat` sees them. Uses no
-    /// heap.
+    /// Writes all planes, then all scalars, in the order of the layout, as `seat` sees them. Does
+    /// not allocate.
     ///
     /// If the view belongs to a seat, `seat` is that seat. A view of the host or of the public can
     /// be seen from any seat; it contains what that observer knows.
     fn write_planes(view: &Self::View, seat: Player, to: &mut Writer<'_>);
 
-    /// The place of an entry of an observation after `sym`: entry `i` of the observation of a view is
-    /// entry `map_entry(…, i)` of the observation of the image of the view, as the image of the seat
-    /// sees it. A permutation of the entries of `layout`; by default the identity, which is right
-    /// without symmetries.
+    /// The index of an entry of an observation after `sym`: entry `i` of the observation of a view
+    /// is entry `map_entry(…, i)` of the observation of the image of the view, as the image of the
+    /// seat sees it. A permutation of the entries of `layout`; by default the identity, which is
+    /// right without symmetries.
     ///
-    /// Together with [`Symmetric::map_move`] this turns one example of a training set into as many as
-    /// the group has elements.
+    /// Together with [`Symmetric::map_move`] this turns one training example into one for each
+    /// element of the group.
     ///
     /// ```
     /// use rulebook_classics::Nim;
@@ -75,7 +75,7 @@ pub trait Planes: HiddenInfo + Symmetric {
     }
 }
 
-/// Writes the observation of a view, as `seat` sees it, into `out`. Uses no heap.
+/// Writes the observation of a view, as `seat` sees it, into `out`. Does not allocate.
 ///
 /// # Panics
 ///
@@ -88,8 +88,8 @@ pub fn write<S: Planes>(view: &S::View, seat: Player, out: &mut [f32]) {
     assert_eq!(writer.remaining(), 0, "entries that `write_planes` leaves out");
 }
 
-/// The seats of a game of `n_players` in the order of an observation: `seat` itself, then the others
-/// in the order of the turns after it.
+/// The seats of a game of `n_players` in the order of an observation: `seat` itself, then the
+/// others in the order of the turns after it.
 ///
 /// ```
 /// use rulebook_core::{Player, planes};

@@ -2,7 +2,7 @@
 
 use super::layout::{Layout, Plane};
 
-/// Takes the planes and scalars of an observation one after the other.
+/// Writes the planes and scalars of an observation, one after another.
 ///
 /// ```
 /// use rulebook_core::planes::{Layout, Plane, Writer};
@@ -118,7 +118,7 @@ impl<'a> Writer<'a> {
         self.scalar(u16::from(flag));
     }
 
-    /// Writes the next `n` scalars: 1 for number `which`, 0 for the others.
+    /// Writes the next `n` scalars: the number 1 for the one with index `which`, 0 for the others.
     ///
     /// # Panics
     ///
@@ -171,7 +171,7 @@ static FOUR_BITS: [[f32; 4]; 16] = {
     table
 };
 
-/// A number as it is written. The quotient of the same numbers is always the same.
+/// The value that is written for a number: its quotient by `max`.
 #[inline]
 fn share(number: u16, max: u16) -> f32 {
     f32::from(number) / f32::from(max)

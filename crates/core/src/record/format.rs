@@ -181,13 +181,14 @@ const OWN_TAGS: [&str; 11] = [
     "steps",
 ];
 
-/// The tags that have been read.
+/// The tags read so far.
 #[derive(Default)]
 #[expect(
     clippy::option_option,
     reason = "outside: whether the tag came; inside: whether the match ended"
 )]
 struct Tags {
+    version: Option<u32>,
     game: Option<String>,
     rules: Option<u16>,
     variant: Option<String>,
@@ -234,10 +235,11 @@ impl Tags {
             "ply limit" => put(&mut self.ply_limit, number(line, value)?, twice),
             "result" => put(&mut self.result, result(line, value)?, twice),
             "steps" => put(&mut self.n_steps, number::<u32>(line, value)? as usize, twice),
-            "format" => match number::<u32>(line, value)? {
-                VERSION => Ok(()),
-                found => Err(RecordError::Version { line, found }),
-            },
+            "format" => {
+                let found = number(line, value)?;
+                put(&mut self.version, found, twice)?;
+                if found == VERSION { Ok(()) } else { Err(RecordError::Version { line, found }) }
+            }
             name if Record::is_tag_name(name) => {
                 self.others.push((name.to_string(), value.to_string()));
                 Ok(())
@@ -275,7 +277,7 @@ fn parsed<T: FromStr<Err = SyntaxError>>(line: usize, value: &str) -> Result<T, 
     value.parse().map_err(|reason| RecordError::Value { line, reason })
 }
 
-/// Why a text is not a record.
+/// The reason why a text is not a record.
 ///
 /// ```
 /// use rulebook_core::{Record, RecordError};
@@ -321,8 +323,8 @@ pub enum RecordError {
     },
     /// A further tag has a name that no such tag can have.
     #[error(
-        "the name of further tag {number} is invalid: lower-case letters, digits, hyphens and spaces \
-         between them can be used, and no name of the format such as `result`"
+        "the name of further tag {number} is invalid: lower-case letters, digits, hyphens and \
+         spaces between them can be used, and no name of the format such as `result`"
     )]
     TagName {
         /// The tag, from 1.
@@ -348,7 +350,7 @@ pub enum RecordError {
     /// The record was cut off or something was added.
     #[error("the record has {found} steps, but its tag `steps` or its end line says otherwise")]
     StepCount {
-        /// What the tag says.
+        /// The number in the tag.
         stated: usize,
         /// The number of lines after the empty line.
         found: usize,

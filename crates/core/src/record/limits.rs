@@ -15,8 +15,7 @@ use crate::verdict::DrawRules;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ReplayLimits {
-    /// The draw rules that a record must have; `None` accepts any. serde calls them
-    /// `policy`.
+    /// The draw rules that a record must have; `None` accepts any. serde calls them `policy`.
     #[cfg_attr(feature = "serde", serde(rename = "policy"))]
     pub draw_rules: Option<DrawRules>,
     /// The greatest number of steps.

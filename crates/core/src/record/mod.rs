@@ -37,8 +37,8 @@ pub use self::{format::RecordError, limits::ReplayLimits, replay::ReplayError};
 ///
 /// # Storage
 ///
-/// Every record that is read, from text or by serde, is written as a text that is the same record:
-/// [`Record::checked`] says how.
+/// Every record that is read, from text or by serde, is written as a text that reads as the same
+/// record; see [`Record::checked`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Record {
@@ -59,11 +59,11 @@ pub struct Record {
     /// The draw rules, which serde calls `policy`.
     #[cfg_attr(feature = "serde", serde(rename = "policy"))]
     pub draw_rules: DrawRules,
-    /// How the match ended; `None` if it is unfinished.
+    /// The end of the match; `None` if it is unfinished.
     pub result: Option<Verdict>,
     /// Further tags with their values, in order: names that begin with `x-` are for hosts (date,
-    /// clock, rating); others are kept because a later version may know them. What a name may be
-    /// is said by [`Record::is_tag_name`].
+    /// clock, rating); others are kept because a later version may know them. Names must pass
+    /// [`Record::is_tag_name`].
     pub tags: Vec<(String, String)>,
     /// The moves and chance events in order.
     pub steps: Vec<String>,

@@ -66,8 +66,8 @@ impl<S: Legality> Match<S> {
     ///
     /// # Errors
     ///
-    /// If a step is illegal, or the record has another result than its steps. The match stays where
-    /// it got to: before the step that is refused.
+    /// If a step is illegal, or the record has another result than its steps. The steps before the
+    /// error stay applied.
     pub fn replay(&mut self, record: &Record) -> Result<(), ReplayError> {
         for (index, text) in record.steps.iter().enumerate() {
             self.replay_step(text).map_err(|reason| ReplayError::Step {
@@ -203,7 +203,7 @@ impl Record {
 /// The longest reason that is shown, in characters.
 const MAX_REASON: usize = 400;
 
-/// Why a record cannot be replayed.
+/// The reason why a record cannot be replayed.
 ///
 /// ```
 /// use rulebook_classics::Nim;
@@ -229,7 +229,7 @@ pub enum ReplayError {
     OtherDrawRules {
         /// The draw rules of the record.
         found: DrawRules,
-        /// The draw rules that is demanded.
+        /// The draw rules that the caller demands.
         expected: DrawRules,
     },
     /// The record is of another game.
@@ -257,7 +257,7 @@ pub enum ReplayError {
     /// The variant is not one of the game.
     #[error("the variant {} is refused: {}", quoted(text), escaped(reason, MAX_REASON))]
     Variant {
-        /// What the record says.
+        /// The variant in the record.
         text: String,
         /// What is wrong with it.
         reason: String,
@@ -283,7 +283,7 @@ pub enum ReplayError {
     Step {
         /// The step, from 1.
         number: usize,
-        /// What the record says.
+        /// The text of the step.
         text: String,
         /// What is wrong with it.
         reason: String,
@@ -291,17 +291,17 @@ pub enum ReplayError {
     /// The match cannot end by this declaration.
     #[error("the match cannot end by {reason}: {error}")]
     Declaration {
-        /// What the record says.
+        /// The declaration in the record.
         reason: Adjudication,
-        /// Why it cannot.
+        /// The reason why it is refused.
         error: String,
     },
     /// The match does not end as the record says.
     #[error("the record says {}, but the steps lead to {}", describe(*stated), describe(*found))]
     Result {
-        /// What the record says.
+        /// The result in the record.
         stated: Option<Verdict>,
-        /// How the match stands after the last step.
+        /// The result after the last step.
         found: Option<Verdict>,
     },
 }

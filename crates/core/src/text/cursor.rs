@@ -68,8 +68,8 @@ pub fn read_all<T, E: From<SyntaxError>>(
 /// assert_eq!(square("b2 ").unwrap_err().to_string(), "expected the end of the text at byte 2");
 /// ```
 //
-// Reading a token takes a few instructions, to which a call, or looking for the boundary of a
-// character, would add as many: hence `inline`, and bytes instead of slices of the text.
+// Reading a token takes a few instructions. A call, or a check for the boundary of a character,
+// would double them: hence `inline`, and bytes instead of slices of the text.
 #[derive(Clone, Debug)]
 pub struct Cursor<'t> {
     text: &'t str,
@@ -91,7 +91,7 @@ impl<'t> Cursor<'t> {
         self.offset
     }
 
-    /// What has not been read.
+    /// The text that has not been read.
     #[inline]
     #[must_use]
     pub fn rest(&self) -> &'t str {

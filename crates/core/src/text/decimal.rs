@@ -1,7 +1,7 @@
 //! Small numbers as text.
 
-/// The decimal text of a number below 100. Writing it costs a fraction of what formatting a number
-/// costs, and the texts of moves are made of such numbers.
+/// The decimal text of a number below 100. Cheaper than formatting the number, for the texts of
+/// moves, which consist of such numbers.
 ///
 /// # Panics
 ///

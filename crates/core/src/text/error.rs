@@ -27,7 +27,7 @@ pub trait TextError: Error {
     /// ```
     /// use rulebook_core::text::{Cursor, TextError};
     ///
-    /// // A host adds options to a position that a user wrote, and reports errors in what was written.
+    /// // A host adds options to a position that a user wrote, and reports errors in that text.
     /// let error = Cursor::new("{more=1} 3").error("a player").with_offset(10);
     /// assert_eq!(error.relocated(9, 0).to_string(), "expected a player at byte 1");
     /// ```
@@ -80,8 +80,8 @@ impl TextError for Infallible {
     }
 }
 
-/// Why a position text is refused, for games in which every position is a setup with violations of
-/// type `V`.
+/// The reason why a position text is refused, for games in which every position is a setup with
+/// violations of type `V`.
 ///
 /// ```
 /// use rulebook_core::text::{Cursor, PositionError, TextError};

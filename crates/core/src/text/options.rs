@@ -56,6 +56,22 @@ impl OptionSpec {
         assert!(min <= default && default <= max, "the default is in range");
         OptionSpec { key, values: OptionValues::Range { min, max }, default, about }
     }
+
+    /// The text of a value of this option, which [`OptionSpec::values`] must allow: writing the
+    /// text of another value may panic.
+    #[must_use]
+    pub fn display(&self, value: u32) -> impl Display {
+        struct Value(OptionValues, u32);
+        impl Display for Value {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self.0 {
+                    OptionValues::Names(names) => f.write_str(names[self.1 as usize]),
+                    OptionValues::Range { .. } => write!(f, "{}", self.1),
+                }
+            }
+        }
+        Value(self.values, value)
+    }
 }
 
 /// The possible values of an option.
@@ -71,6 +87,37 @@ pub enum OptionValues {
         /// The greatest value.
         max: u32,
     },
+}
+
+impl OptionValues {
+    /// The values of a [`Switch`].
+    pub const SWITCH: OptionValues = OptionValues::Names(&["off", "on"]);
+
+    /// Reads one value.
+    fn read(self, cursor: &mut Cursor<'_>) -> Option<u32> {
+        match self {
+            OptionValues::Names(names) => {
+                let word = cursor.take_while(is_word);
+                names.iter().position(|name| *name == word).map(|index| index as u32)
+            }
+            OptionValues::Range { min, max } => cursor.number().filter(|n| (min..=max).contains(n)),
+        }
+    }
+}
+
+impl Display for OptionValues {
+    /// Writes `off|on` or `2..6`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OptionValues::Names(names) => {
+                for (i, name) in names.iter().enumerate() {
+                    write!(f, "{}{name}", if i == 0 { "" } else { "|" })?;
+                }
+                Ok(())
+            }
+            OptionValues::Range { min, max } => write!(f, "{min}..{max}"),
+        }
+    }
 }
 
 /// The value of an option that is off or on.
@@ -105,54 +152,6 @@ impl Switch {
     }
 }
 
-impl OptionValues {
-    /// The values of a [`Switch`].
-    pub const SWITCH: OptionValues = OptionValues::Names(&["off", "on"]);
-
-    /// Reads one value.
-    fn read(self, cursor: &mut Cursor<'_>) -> Option<u32> {
-        match self {
-            OptionValues::Names(names) => {
-                let word = cursor.take_while(is_word);
-                names.iter().position(|name| *name == word).map(|index| index as u32)
-            }
-            OptionValues::Range { min, max } => cursor.number().filter(|n| (min..=max).contains(n)),
-        }
-    }
-}
-
-impl Display for OptionValues {
-    /// Writes `off|on` or `2..6`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            OptionValues::Names(names) => {
-                for (i, name) in names.iter().enumerate() {
-                    write!(f, "{}{name}", if i == 0 { "" } else { "|" })?;
-                }
-                Ok(())
-            }
-            OptionValues::Range { min, max } => write!(f, "{min}..{max}"),
-        }
-    }
-}
-
-impl OptionSpec {
-    /// The text of a value of this option.
-    #[must_use]
-    pub fn display(&self, value: u32) -> impl Display {
-        struct Value(OptionValues, u32);
-        impl Display for Value {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                match self.0 {
-                    OptionValues::Names(names) => f.write_str(names[self.1 as usize]),
-                    OptionValues::Range { .. } => write!(f, "{}", self.1),
-                }
-            }
-        }
-        Value(self.values, value)
-    }
-}
-
 /// A variant: a set of options, each with a value.
 ///
 /// A game lists its options and says where each one is stored;
@@ -181,7 +180,7 @@ pub trait Options: Copy + Eq + Default + Debug + 'static {
     ///
     /// # Errors
     ///
-    /// When the formatter fails.
+    /// If the formatter fails.
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut separator = "";
         for (index, spec) in Self::SPECS.iter().enumerate() {
@@ -263,7 +262,7 @@ crate::impl_variant_text!(NoOptions);
 ///
 /// # Errors
 ///
-/// When the formatter fails.
+/// If the formatter fails.
 pub fn write_prefix<V: Options>(f: &mut fmt::Formatter<'_>, variant: &V) -> fmt::Result {
     if *variant == V::default() {
         return Ok(());
@@ -311,7 +310,7 @@ fn is_word(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_'
 }
 
-/// Why a variant text is refused.
+/// The reason why a variant text is refused.
 ///
 /// ```
 /// use rulebook_classics::pig::Variant;
@@ -347,6 +346,19 @@ pub enum VariantError {
     },
 }
 
+impl VariantError {
+    /// The position of the mistake, in bytes from the start of the text.
+    #[must_use]
+    pub const fn offset(&self) -> usize {
+        match self {
+            VariantError::Syntax(error) => error.offset,
+            VariantError::UnknownKey { offset, .. }
+            | VariantError::BadValue { offset, .. }
+            | VariantError::Duplicate { offset, .. } => *offset,
+        }
+    }
+}
+
 impl Display for VariantError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -369,19 +381,6 @@ impl Display for VariantError {
 }
 
 impl core::error::Error for VariantError {}
-
-impl VariantError {
-    /// Where the error is, in bytes from the start of the text.
-    #[must_use]
-    pub const fn offset(&self) -> usize {
-        match self {
-            VariantError::Syntax(error) => error.offset,
-            VariantError::UnknownKey { offset, .. }
-            | VariantError::BadValue { offset, .. }
-            | VariantError::Duplicate { offset, .. } => *offset,
-        }
-    }
-}
 
 impl From<SyntaxError> for VariantError {
     fn from(error: SyntaxError) -> VariantError {

@@ -1,4 +1,4 @@
-//! History, undo, policies and declarations.
+//! History, undo, draw rules and declarations.
 
 use std::{fmt::Debug, str::FromStr};
 
@@ -40,7 +40,7 @@ fn a_match_in_progress_has_the_legal_moves_of_its_position() {
 }
 
 #[test]
-fn equal_matches_have_the_same_policy_start_steps_and_verdict() {
+fn equal_matches_have_the_same_draw_rules_start_steps_and_verdict() {
     let game = played::<Pig>("", "roll 6 hold");
     assert_eq!(game, played::<Pig>("", "roll 6 hold"));
     let other_draw_rules = DrawRules { repetition: None, ply_limit: Some(9) };
@@ -96,7 +96,7 @@ fn a_new_step_drops_what_was_undone() {
 }
 
 #[test]
-fn the_policy_detects_the_ply_limit() {
+fn the_draw_rules_detect_the_ply_limit() {
     let draw_rules = DrawRules { repetition: Some(2), ply_limit: Some(2) };
     let mut game = Match::with_draw_rules(Nim::default(), draw_rules);
     assert_eq!(game.verdict(), None);

@@ -33,7 +33,7 @@ fn an_open_game_has_the_indices_of_the_game() {
         assert_eq!((open.pick_index(pick), open.pick_at(index)), (index, Some(pick)));
         n_picks += 1;
     }
-    assert_eq!(n_picks, Open::<Kuhn>::PART_SPACE);
+    assert_eq!(n_picks, Open::<Kuhn>::PICK_SPACE);
     assert_eq!(open.pick_at(n_picks), None);
 }
 

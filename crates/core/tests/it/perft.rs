@@ -1,4 +1,4 @@
-//! Perft: orders, weights, tables, and its limits.
+//! Perft: deals, weights, tables, and its limits.
 
 use std::{cell::RefCell, collections::HashMap, sync::Mutex};
 
@@ -12,8 +12,8 @@ fn chance_events_do_not_count_as_plies() {
     // A turn of n rolls has n + 1 plies, and a fifth roll must be followed by a hold. So these are
     // the ways to write `depth` as a sum of 2 to 6, the last part cut off anywhere.
     for (depth, count) in [(0, 1), (1, 1), (2, 2), (3, 3), (4, 5), (5, 8), (6, 12)] {
-        let order = twos(9);
-        let perft = Perft::new(&start).deal(&order, 0).depth(depth);
+        let deal = twos(9);
+        let perft = Perft::new(&start).deal(&deal, 0).depth(depth);
         assert_eq!(perft.count(), Ok(count), "{depth}");
     }
     let exhausted = Err(PerftError::Deal(DealError::Exhausted));
@@ -23,10 +23,10 @@ fn chance_events_do_not_count_as_plies() {
 }
 
 #[test]
-fn each_event_of_an_order_is_dealt_once() {
+fn each_event_of_a_deal_happens_once() {
     let start = pig("target=10");
-    let order: EventList<Roll> = "6,3,1".parse().expect("an order");
-    let count = |dealt, depth| Perft::new(&start).deal(&order, dealt).depth(depth).count();
+    let deal: EventList<Roll> = "6,3,1".parse().expect("a deal");
+    let count = |dealt, depth| Perft::new(&start).deal(&deal, dealt).depth(depth).count();
     // After a 6 and a 3 there is a choice; after a 3 and a 1 the next player must roll.
     assert_eq!((count(0, 2), count(0, 3)), (Ok(2), Ok(3)));
     assert_eq!((count(1, 2), count(1, 3)), (Ok(2), Ok(2)));
@@ -38,14 +38,14 @@ fn each_event_of_an_order_is_dealt_once() {
 #[test]
 fn an_event_that_is_due_at_the_start_is_resolved_first() {
     let rolling = pig("target=10").played("roll".parse().expect("a move")).expect("a legal move");
-    let order: EventList<Roll> = "3,1".parse().expect("an order");
-    let perft = Perft::new(&rolling).deal(&order, 0).depth(2);
+    let deal: EventList<Roll> = "3,1".parse().expect("a deal");
+    let perft = Perft::new(&rolling).deal(&deal, 0).depth(2);
     let mut shares = Vec::new();
     // The next player must roll, after the 1 as after a hold.
     assert_eq!(perft.count(), Ok(2));
     assert_eq!(perft.divide(|mv, share| shares.push((mv.to_string(), share))), Ok(2));
     assert_eq!(shares, [("roll".to_owned(), 1), ("hold".to_owned(), 1)]);
-    assert_eq!(perft.clone().deal(&order, 1).count(), Err(PerftError::Deal(DealError::Exhausted)));
+    assert_eq!(perft.clone().deal(&deal, 1).count(), Err(PerftError::Deal(DealError::Exhausted)));
     assert_eq!(Perft::new(&rolling).count(), Err(PerftError::NoDeal));
     assert_eq!(Perft::new(&rolling).divide(|_, _| ()), Err(PerftError::NoDeal));
 }
@@ -123,12 +123,12 @@ fn depth_is_bounded() {
 }
 
 #[test]
-fn a_table_tells_positions_with_different_pasts_of_chance_apart() {
+fn a_table_distinguishes_positions_by_the_number_of_events_dealt() {
     let start = pig("target=10");
-    let order: EventList<Roll> = "2,3,1,5,2,6,4,1".parse().expect("an order");
+    let deal: EventList<Roll> = "2,3,1,5,2,6,4,1".parse().expect("a deal");
     let table = Table::default();
     for depth in 1..8 {
-        let perft = Perft::new(&start).deal(&order, 0).depth(depth);
+        let perft = Perft::new(&start).deal(&deal, 0).depth(depth);
         assert_eq!(perft.clone().table(&table).count(), perft.count(), "{depth}");
     }
 }

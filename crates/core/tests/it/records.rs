@@ -68,6 +68,7 @@ fn other_texts_are_refused_as_records_with_the_line() {
     unreadable(&RECORD.replace("rules", "Rules"), RecordError::NotATag { line: 3 });
     unreadable(&RECORD.replace("rules", "rulez"), RecordError::Missing { tag: "rules" });
     unreadable(&RECORD.replace("player: Bob", "game: pig"), RecordError::Duplicate { line: 7 });
+    unreadable(&RECORD.replace("player: Bob", "format: 1"), RecordError::Duplicate { line: 7 });
     unreadable(
         &RECORD.replace("format: 1", "format: 2"),
         RecordError::Version { line: 1, found: 2 },
@@ -150,7 +151,8 @@ fn a_record_that_was_edited_names_the_step_at_fault() {
     );
     refused(
         &RECORD.replace("target=10", "target=10;"),
-        "the variant `sides=3,target=10;` is refused: expected `,` and another option, or `}` at byte 17",
+        "the variant `sides=3,target=10;` is refused: \
+         expected `,` and another option, or `}` at byte 17",
     );
     refused(&RECORD.replace("player: Bob\n", ""), "the record names 1 players for 2 seats");
 }
@@ -316,7 +318,7 @@ fn names_cannot_break_the_format() {
 }
 
 #[test]
-fn limits_bound_size_steps_and_policy() {
+fn limits_bound_size_steps_and_draw_rules() {
     let limits = ReplayLimits { bytes: RECORD.len() - 1, ..ReplayLimits::default() };
     let too_long = RecordError::TooLong { bytes: RECORD.len(), limit: limits.bytes };
     assert_eq!(Record::read(RECORD, &limits), Err(too_long));

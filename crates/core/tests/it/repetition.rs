@@ -61,7 +61,7 @@ fn replaying_compares_no_position_with_all_earlier_ones() {
         comparisons();
         let game = Match::<Blinker>::from_record(&record, &ReplayLimits::default()).expect("legal");
         assert_eq!(game.plies(), n as usize);
-        assert!(comparisons() < 10, "only positions with equal hashes are compared");
+        assert!(comparisons() < 10, "only positions with equal keys are compared");
     }
 }
 
@@ -78,7 +78,7 @@ fn a_long_cycle_costs_one_comparison_per_step() {
 }
 
 #[test]
-fn a_match_over_by_repetition_refuses_further_steps() {
+fn a_match_that_the_draw_rules_end_refuses_further_steps() {
     let draw_rules = DrawRules { repetition: None, ply_limit: Some(1) };
     let mut game = Match::with_draw_rules(Pig::default(), draw_rules);
     game.play(Move::Roll).expect("a legal move");

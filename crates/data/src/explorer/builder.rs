@@ -59,7 +59,8 @@ pub struct ExplorerBuilder {
 }
 
 impl ExplorerBuilder {
-    /// The memory for positions that are not in the file yet, and for the pages of the file, in bytes.
+    /// The memory for positions that are not in the file yet, and for the pages of the file, in
+    /// bytes.
     const MEMORY: usize = 128 << 20;
 
     /// Begins an explorer of a game at this path.
@@ -114,8 +115,8 @@ impl ExplorerBuilder {
         if ExplorerBuilder::MEMORY < self.n_bytes { self.write() } else { Ok(()) }
     }
 
-    /// Gives the file its name, when everything is on the disk. An existing file is replaced only if
-    /// `replaces` is set.
+    /// Gives the file its name, when everything is on the disk. An existing file is replaced only
+    /// if `replaces` is set.
     ///
     /// # Errors
     ///
@@ -126,8 +127,9 @@ impl ExplorerBuilder {
         drop(database);
         let cannot = |error| ExplorerError::new(&path, error);
         File::open(draft.path()).and_then(|file| file.sync_all()).map_err(cannot)?;
-        let kept = if replaces { draft.persist(&path) } else { draft.persist_noclobber(&path) };
-        kept.map_err(|error| cannot(error.error))?;
+        let persisted =
+            if replaces { draft.persist(&path) } else { draft.persist_noclobber(&path) };
+        persisted.map_err(|error| cannot(error.error))?;
         draft::sync_folder(&draft::folder_of(&path)).map_err(cannot)
     }
 

@@ -58,16 +58,16 @@ pub(super) type Node = Vec<(Box<str>, Counts)>;
 
 /// The counts of a step, which is added if it is missing.
 pub(super) fn entry<'n>(node: &'n mut Node, step: &str) -> &'n mut Counts {
-    let place = node.iter().position(|(known, _)| **known == *step).unwrap_or_else(|| {
+    let index = node.iter().position(|(known, _)| **known == *step).unwrap_or_else(|| {
         node.push((step.into(), Counts::default()));
         node.len() - 1
     });
-    &mut node[place].1
+    &mut node[index].1
 }
 
 /// The bytes of a node: for each step the length of its text (one byte), the text, the number of
-/// seats (one byte), and then games, draws, unfinished ones and the wins of each seat, as numbers of
-/// seven bits a byte, the lowest first, where the highest bit means that another byte follows.
+/// seats (one byte), and then games, draws, unfinished ones and the wins of each seat, as numbers
+/// of seven bits a byte, the lowest first, where the highest bit means that another byte follows.
 pub(super) fn write_node(node: &Node) -> Vec<u8> {
     let mut bytes = Vec::new();
     for (step, counts) in node {

@@ -1,8 +1,8 @@
-//! An opening explorer: positions with the steps that were taken there, their counts, and the results
-//! of those games.
+//! An opening explorer: positions with the steps that were taken there, their counts, and the
+//! results of those games.
 //!
-//! [The page on formats](https://github.com/rulebook-rs/rulebook/blob/main/docs/formats.md) describes
-//! the file.
+//! [The page on formats](https://github.com/rulebook-rs/rulebook/blob/main/docs/formats.md)
+//! describes the file.
 
 mod counts;
 mod line;

@@ -170,8 +170,8 @@ mod tests {
         let mut head = [0; HEAD];
         head[..4].copy_from_slice(b"redb");
         let numbers = layout.map(|number| number as u32).into_iter().chain([0, pages]);
-        for (place, number) in head[12..].chunks_exact_mut(4).zip(numbers) {
-            place.copy_from_slice(&number.to_le_bytes());
+        for (field, number) in head[12..].chunks_exact_mut(4).zip(numbers) {
+            field.copy_from_slice(&number.to_le_bytes());
         }
         head
     }

@@ -40,8 +40,8 @@ pub struct ShardFolder {
 }
 
 impl ShardFolder {
-    /// Begins shards of at most this number of matches in a folder, which is made if it does not exist
-    /// and must be empty.
+    /// Begins shards of at most this number of matches in a folder, which is made if it does not
+    /// exist and must be empty.
     ///
     /// # Errors
     ///
@@ -68,8 +68,8 @@ impl ShardFolder {
         })
     }
 
-    /// Adds a match to the shard of its game. A match without an [id](ShardGame::id) gets its number,
-    /// from 0.
+    /// Adds a match to the shard of its game. A match without an [id](ShardGame::id) gets its
+    /// number, from 0.
     ///
     /// # Errors
     ///

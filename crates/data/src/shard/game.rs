@@ -62,7 +62,8 @@ impl ShardGame {
     /// The tag of a record that names a match, for [`ShardGame::id`].
     pub const ID: &str = "x-id";
 
-    /// The match of a record, which the tag [`ShardGame::ID`] identifies; without it the id is empty.
+    /// The match of a record, which the tag [`ShardGame::ID`] identifies; without it the id is
+    /// empty.
     ///
     /// # Errors
     ///
@@ -112,8 +113,8 @@ impl ShardGame {
     ///
     /// # Errors
     ///
-    /// If a step is impossible, or the match does not end as it is stated. The error names the step,
-    /// from 1.
+    /// If a step is impossible, or the match does not end as it is stated. The error names the
+    /// step, from 1.
     pub fn replay(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyMatch>, AnyError> {
         let rules = game.rules();
         if (rules.name, rules.version) != (&*self.game, self.rules) {

@@ -38,11 +38,11 @@ impl Header {
         let mut bytes = [0; Header::COVERED];
         bytes[..8].copy_from_slice(Header::MAGIC);
         let numbers = [Header::FORMAT, self.rules.into(), self.moves, self.events];
-        for (place, number) in bytes[8..24].chunks_exact_mut(4).zip(numbers) {
-            place.copy_from_slice(&number.to_le_bytes());
+        for (field, number) in bytes[8..24].chunks_exact_mut(4).zip(numbers) {
+            field.copy_from_slice(&number.to_le_bytes());
         }
-        for (place, number) in bytes[24..40].chunks_exact_mut(8).zip([self.n_games, self.n_steps]) {
-            place.copy_from_slice(&number.to_le_bytes());
+        for (field, number) in bytes[24..40].chunks_exact_mut(8).zip([self.n_games, self.n_steps]) {
+            field.copy_from_slice(&number.to_le_bytes());
         }
         bytes[40..40 + self.game.len()].copy_from_slice(self.game.as_bytes());
         bytes[64..96].copy_from_slice(&self.games_digest);
@@ -75,8 +75,8 @@ impl Header {
         })
     }
 
-    /// The byte at which the offsets begin: after the steps, at the next multiple of eight. `None` if
-    /// there are more steps than a file can hold.
+    /// The byte at which the offsets begin: after the steps, at the next multiple of eight. `None`
+    /// if there are more steps than a file can hold.
     pub(super) fn offsets_at(&self) -> Option<u64> {
         let end = self.n_steps.checked_mul(2)?.checked_add(Header::SIZE as u64)?;
         end.checked_next_multiple_of(8)

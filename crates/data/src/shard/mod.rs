@@ -1,7 +1,7 @@
-//! Training shards: matches as a table and numbers.
+//! Training shards: a table of matches, and their steps as numbers.
 //!
-//! [The page on formats](https://github.com/rulebook-rs/rulebook/blob/main/docs/formats.md) describes
-//! the files.
+//! [The page on formats](https://github.com/rulebook-rs/rulebook/blob/main/docs/formats.md)
+//! describes the files.
 
 mod error;
 mod game;

@@ -22,8 +22,8 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// The shards at a path: itself if it is one, and otherwise the shards in the folder, in the order
-    /// of their names.
+    /// The shards at a path: itself if it is one, and otherwise the shards in the folder, in the
+    /// order of their names.
     ///
     /// # Errors
     ///
@@ -99,9 +99,9 @@ impl Shard {
         let moves = self.path.join(MOVES);
         let open = |path: &Path| File::open(path).map_err(|error| ShardError::new(path, error));
         let table = TableReader::new(open(&games)?, &self.header);
-        let at = |place: u64| -> Result<BufReader<File>, ShardError> {
+        let at = |offset: u64| -> Result<BufReader<File>, ShardError> {
             let mut file = open(&moves)?;
-            file.seek(SeekFrom::Start(place)).map_err(|error| ShardError::new(&moves, error))?;
+            file.seek(SeekFrom::Start(offset)).map_err(|error| ShardError::new(&moves, error))?;
             Ok(BufReader::new(file))
         };
         let offsets = self.header.offsets_at().expect("the size of the file has been compared");

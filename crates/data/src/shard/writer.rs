@@ -14,8 +14,8 @@ use super::{
 };
 use crate::draft;
 
-/// A shard that is being written: a temporary folder beside it, which gets the name of the shard when
-/// everything is on the disk. Until then that name does not exist.
+/// A shard that is being written: a temporary folder beside it, which gets the name of the shard
+/// when everything is on the disk. Until then that name does not exist.
 ///
 /// ```
 /// use rulebook_data::{Shard, ShardGame, ShardWriter, rulebook::Registry};
@@ -52,8 +52,8 @@ impl ShardWriter {
     ///
     /// # Errors
     ///
-    /// If the path exists or cannot be written to, the game does not number its steps, or its numbers
-    /// or its name do not fit into the format.
+    /// If the path exists or cannot be written to, the game does not number its steps, or its
+    /// numbers or its name do not fit into the format.
     pub fn new(path: &Path, game: &dyn AnyGame) -> Result<ShardWriter, ShardError> {
         let refused = |reason: &str| Err(ShardError::new(path, reason));
         let cannot = |error: io::Error| ShardError::new(path, error);

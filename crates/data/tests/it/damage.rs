@@ -102,8 +102,8 @@ fn edited(record: &Record, rng: &mut SplitMix64) -> String {
         }
         _ => {
             let mut bytes = record.to_string().into_bytes();
-            let place = below(bytes.len(), rng);
-            bytes[place] = b' ' + rng.below(95) as u8;
+            let offset = below(bytes.len(), rng);
+            bytes[offset] = b' ' + rng.below(95) as u8;
             return String::from_utf8_lossy(&bytes).into_owned();
         }
     }
@@ -127,9 +127,13 @@ fn assert_right(game: &dyn AnyGame, record: &Record, replayed: &dyn AnyMatch) {
         played.step(step).expect("the record has been accepted");
     }
     match record.result.and_then(Verdict::adjudication) {
-        Some(Adjudication::Resignation(player)) => played.resign(player).expect("it goes on"),
-        Some(Adjudication::Forfeit(player)) => played.forfeit(player).expect("it goes on"),
-        Some(Adjudication::Agreement) => played.agree_draw().expect("it goes on"),
+        Some(Adjudication::Resignation(player)) => {
+            played.resign(player).expect("an unfinished match");
+        }
+        Some(Adjudication::Forfeit(player)) => {
+            played.forfeit(player).expect("an unfinished match");
+        }
+        Some(Adjudication::Agreement) => played.agree_draw().expect("an unfinished match"),
         _ => {}
     }
     assert_eq!(played.verdict(), record.result, "{record}");

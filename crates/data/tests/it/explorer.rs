@@ -134,17 +134,17 @@ fn damage_is_refused_or_changes_nothing() {
     let whole = fs::read(&path).expect("a file");
     let wanted = Explorer::open(&path).and_then(|explorer| explorer.explore(&*start));
     assert!(wanted.as_ref().is_ok_and(|explored| explored.games == 50));
-    // A database fills whole pages; the places that are used are not zero.
-    let used = whole.iter().enumerate().filter(|(_, byte)| **byte != 0).map(|(place, _)| place);
+    // A database fills whole pages; the bytes that are used are not zero.
+    let used = whole.iter().enumerate().filter(|(_, byte)| **byte != 0).map(|(offset, _)| offset);
     let used: Vec<usize> = used.collect();
     let mut n_refused = 0;
     let step = used.len() / 80 + 1;
-    for place in used.iter().copied().step_by(step) {
+    for offset in used.iter().copied().step_by(step) {
         let mut damaged = whole.clone();
-        damaged[place] ^= 1 << (place % 8);
+        damaged[offset] ^= 1 << (offset % 8);
         fs::write(&path, &damaged).expect("a file");
         match Explorer::open(&path).and_then(|explorer| explorer.explore(&*start)) {
-            Ok(found) => assert_eq!(Ok(found), wanted, "byte {place}"),
+            Ok(found) => assert_eq!(Ok(found), wanted, "byte {offset}"),
             Err(_) => n_refused += 1,
         }
         assert_eq!(fs::read(&path).expect("the file"), damaged, "reading changes nothing");

@@ -13,8 +13,8 @@ use crate::{lines, records};
 /// A fault at a byte of a stream.
 #[derive(Clone, Copy, Debug)]
 enum Fault {
-    /// Nothing; but each call takes a single byte, and every second call is interrupted by a signal,
-    /// which is to be tried again.
+    /// Nothing; but each call takes a single byte, and every second call is interrupted by a
+    /// signal, which is to be tried again.
     Slow,
     /// An error, at this byte.
     Error(usize, ErrorKind),
@@ -82,7 +82,8 @@ fn a_reader_that_is_slow_and_interrupted_gives_every_record() {
     }
 }
 
-/// Records before the error may be returned; the rest of the file is not skipped as if it had ended.
+/// Records before the error may be returned; the rest of the file is not skipped as if it had
+/// ended.
 #[test]
 fn a_reader_that_fails_anywhere_is_reported() {
     let records = records(3);

@@ -27,8 +27,8 @@ fn probabilities_are_read_as_they_were_written() {
     assert_eq!(read_policy(&text).map(|policy| write_policy(&policy)), Ok(text));
 }
 
-/// The file is that of 2,000 iterations of CFR+ in version 0.1; no command writes it again. If a key or
-/// a move changed its text, the policy would not fit the game.
+/// The file is that of 2,000 iterations of CFR+ in version 0.1; no command writes it again. If a
+/// key or a move changed its text, the policy would not fit the game.
 #[test]
 fn a_policy_of_0_1_loads_and_is_worth_what_it_was() {
     let text = fs::read_to_string("tests/data/0.1/kuhn.policy.jsonl").expect("a file");

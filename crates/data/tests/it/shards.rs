@@ -107,9 +107,9 @@ fn damage_anywhere_is_found() {
     for name in ["moves.bin", "games.parquet"] {
         let file = path.join(name);
         let whole = fs::read(&file).expect("a file");
-        for place in 0..whole.len() {
+        for offset in 0..whole.len() {
             let mut damaged = whole.clone();
-            damaged[place] ^= 1 << (place % 8);
+            damaged[offset] ^= 1 << (offset % 8);
             fs::write(&file, &damaged).expect("a file");
             refused(&path, name);
         }
@@ -132,11 +132,11 @@ fn a_hostile_header_is_refused() {
     written(&path, "kuhn", &rows("kuhn", 2).0);
     let file = path.join("moves.bin");
     let whole = fs::read(&file).expect("a file");
-    for place in 8..40 {
+    for offset in 8..40 {
         for value in [0x7f, 0xff] {
             let mut hostile = whole.clone();
-            hostile[place] = value;
-            hostile[(place / 8 * 8)..(place / 8 * 8 + 8)].fill(value);
+            hostile[offset] = value;
+            hostile[(offset / 8 * 8)..(offset / 8 * 8 + 8)].fill(value);
             fs::write(&file, &hostile).expect("a file");
             refused(&path, "moves.bin");
         }

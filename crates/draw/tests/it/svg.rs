@@ -2,7 +2,6 @@
 
 use rulebook_draw::{Canvas, Colour, Ink, Paper, Theme, contrast, text_svg};
 
-/// A picture says in SVG what it says as text.
 #[test]
 fn a_picture_keeps_its_elements_and_notes_as_svg() {
     let mut canvas = Canvas::new();

@@ -250,7 +250,7 @@ impl Engine {
         Ok(time)
     }
 
-    /// Waits for the move, and for the end of `stop` if that was sent.
+    /// Waits for the move, and for the reply to `stop` if that was sent.
     fn wait(
         &self,
         talk: &mut Talk,
@@ -325,7 +325,7 @@ impl Player for Engine {
         };
         self.with_talk(|engine, talk| {
             let time = engine.go(talk, seen, clock)?;
-            let mut log = InfoLog::nothing(!talk.is_extended);
+            let mut log = InfoLog::new(!talk.is_extended);
             let answer = engine.wait(talk, time, stop, &mut log, mover.index())?;
             // The text of the move is the first word for a plain engine: some add more.
             let text = if talk.is_extended {

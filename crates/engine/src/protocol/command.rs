@@ -71,7 +71,7 @@ pub(super) enum Query<'t> {
 }
 
 impl Command<'_> {
-    /// Whether it is one of the Universal Game Interface, which an engine obeys before `protocol 2`.
+    /// Whether it is part of the Universal Game Interface, obeyed even before `protocol 2`.
     pub(super) fn is_plain(&self) -> bool {
         match self {
             Command::SetGame { .. } | Command::Step(_) | Command::Learn(_) | Command::Clock(..) => {
@@ -144,10 +144,10 @@ fn bare<'t>(rest: &str, command: Command<'t>) -> Result<Command<'t>, LineRefusal
 /// Splits a text at the last occurrence of `word` as a whole word.
 fn split_at_last<'t>(text: &'t str, word: &str) -> Option<(&'t str, &'t str)> {
     let is_space = |c: Option<char>| c.is_none_or(char::is_whitespace);
-    let stands_alone = |at: usize| {
+    let is_word = |at: usize| {
         is_space(text[..at].chars().next_back()) && is_space(text[at + word.len()..].chars().next())
     };
-    let (at, _) = text.rmatch_indices(word).find(|(at, _)| stands_alone(*at))?;
+    let (at, _) = text.rmatch_indices(word).find(|(at, _)| is_word(*at))?;
     Some((text[..at].trim(), text[at + word.len()..].trim()))
 }
 
@@ -268,14 +268,14 @@ struct Clocks {
 
 impl Clocks {
     fn set(&mut self, word: &str, time: Duration) -> Option<()> {
-        let place = match word {
+        let field = match word {
             "p1time" => &mut self.times[0],
             "p2time" => &mut self.times[1],
             "p1inc" => &mut self.increments[0],
             "p2inc" => &mut self.increments[1],
             _ => return None,
         };
-        *place = Some(time);
+        *field = Some(time);
         Some(())
     }
 

@@ -94,7 +94,7 @@ const MAX_LINES: usize = 256;
 
 impl InfoLog {
     /// An empty log. With `is_plain`, the moves of a line are separated by spaces.
-    pub(super) const fn nothing(is_plain: bool) -> InfoLog {
+    pub(super) const fn new(is_plain: bool) -> InfoLog {
         InfoLog { is_plain, lines: Vec::new(), nodes: 0, depth: 0 }
     }
 
@@ -106,7 +106,8 @@ impl InfoLog {
         self.depth = fields.depth.unwrap_or(self.depth);
         let rank = fields.rank.unwrap_or(1);
         let (Some(moves), true) = (fields.moves, (1..=MAX_LINES).contains(&rank)) else { return };
-        let Some(score) = fields.score.map(|score| score.with(&fields.values, mover)) else {
+        let Some(score) = fields.score.map(|score| with_values(score, &fields.values, mover))
+        else {
             return;
         };
         let line = AnalysisLine::new(moves, score, fields.share.unwrap_or(0.0));
@@ -209,28 +210,22 @@ fn read_score(kind: &str, number: &str) -> Option<ScoreInfo> {
     })
 }
 
-/// A score that takes the finer values of the same line.
-trait WithValues {
-    fn with(self, values: &[String], mover: usize) -> ScoreInfo;
-}
-
-impl WithValues for ScoreInfo {
-    fn with(self, values: &[String], mover: usize) -> ScoreInfo {
-        let numbers: Vec<f32> = values.iter().filter_map(|value| fraction(value)).collect();
-        match self {
-            ScoreInfo::Estimate { estimate, .. } => match numbers[..] {
-                [] => ScoreInfo::Estimate { estimate, per_seat: None },
-                [only] => ScoreInfo::Estimate { estimate: only, per_seat: None },
-                _ => ScoreInfo::Estimate {
-                    estimate: numbers.get(mover).copied().unwrap_or(estimate),
-                    per_seat: Some(numbers),
-                },
+/// A score with the finer values of the same line.
+fn with_values(score: ScoreInfo, values: &[String], mover: usize) -> ScoreInfo {
+    let numbers: Vec<f32> = values.iter().filter_map(|value| fraction(value)).collect();
+    match score {
+        ScoreInfo::Estimate { estimate, .. } => match numbers[..] {
+            [] => ScoreInfo::Estimate { estimate, per_seat: None },
+            [only] => ScoreInfo::Estimate { estimate: only, per_seat: None },
+            _ => ScoreInfo::Estimate {
+                estimate: numbers.get(mover).copied().unwrap_or(estimate),
+                per_seat: Some(numbers),
             },
-            ScoreInfo::Exact { exact, .. } => {
-                ScoreInfo::Exact { exact, per_seat: (1 < values.len()).then(|| values.to_vec()) }
-            }
-            proved => proved,
+        },
+        ScoreInfo::Exact { exact, .. } => {
+            ScoreInfo::Exact { exact, per_seat: (1 < values.len()).then(|| values.to_vec()) }
         }
+        proved => proved,
     }
 }
 
@@ -251,7 +246,7 @@ mod tests {
             line("a6", ScoreInfo::Estimate { estimate: -0.5, per_seat }),
         ];
         let analysis = Analysis::of_lines(lines, 99, 3);
-        let mut log = InfoLog::nothing(false);
+        let mut log = InfoLog::new(false);
         for line in super::lines(&analysis, Duration::from_millis(5)) {
             log.take(&line, 1);
         }
@@ -260,7 +255,7 @@ mod tests {
 
     #[test]
     fn the_lines_of_other_engines_are_read_as_far_as_they_are_understood() {
-        let mut log = InfoLog::nothing(true);
+        let mut log = InfoLog::new(true);
         log.take("info depth 4 seldepth 4 score mate -5 time 0 nodes 473 tthits 0 pv f1 b1", 0);
         log.take("info string hello", 0);
         log.take("info score cp", 0);

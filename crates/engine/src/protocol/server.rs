@@ -49,8 +49,8 @@ pub enum ServeError {
 /// for about 5 ms then. At the end of the input a search without a limit is stopped, and any other
 /// one is finished.
 ///
-/// At most 16 lines of at most [`MAX_LINE`](super::MAX_LINE) bytes wait, and a command other than `go` takes time and
-/// memory in proportion to its line and its answer.
+/// At most 16 lines of at most [`MAX_LINE`](super::MAX_LINE) bytes wait, and a command other than
+/// `go` takes time and memory in proportion to its line and its answer.
 ///
 /// # Errors
 ///

@@ -239,7 +239,7 @@ impl<'r, W: Write> Session<'r, W> {
         self.write(&format!("bestmove {mv}")).map(|()| Ok(End::BestMove))
     }
 
-    /// The search of the position, and its budget. If none has a depth, a time stands for it.
+    /// The search of the position, and its budget. If no search has a depth, a time replaces it.
     fn search(
         &mut self,
         n_lines: usize,
@@ -296,7 +296,7 @@ struct ActiveSearch<'s, 'r, W> {
     started: Instant,
     limit: Limit,
     n_lines: usize,
-    told: Duration,
+    reported: Duration, // When the last `info` lines were written.
     outcome: io::Result<()>,
 }
 
@@ -314,7 +314,7 @@ impl<'s, 'r, W: Write> ActiveSearch<'s, 'r, W> {
             started: Instant::now(),
             limit,
             n_lines,
-            told: Duration::ZERO,
+            reported: Duration::ZERO,
             outcome: Ok(()),
         }
     }
@@ -322,7 +322,7 @@ impl<'s, 'r, W: Write> ActiveSearch<'s, 'r, W> {
     /// Obeys the commands that have arrived, and writes `info` lines.
     fn tick(&mut self, search: &dyn AnySearch) {
         if self.outcome.is_ok() {
-            self.outcome = self.obey_all().and_then(|()| self.tell(search));
+            self.outcome = self.obey_all().and_then(|()| self.report(search));
         }
         if self.outcome.is_err() {
             self.stop.raise();
@@ -365,12 +365,12 @@ impl<'s, 'r, W: Write> ActiveSearch<'s, 'r, W> {
     }
 
     /// Writes `info` lines, but not too often.
-    fn tell(&mut self, search: &dyn AnySearch) -> io::Result<()> {
+    fn report(&mut self, search: &dyn AnySearch) -> io::Result<()> {
         let time = self.started.elapsed();
-        if time < self.told + INFO_INTERVAL {
+        if time < self.reported + INFO_INTERVAL {
             return Ok(());
         }
-        self.told = time;
+        self.reported = time;
         let analysis = search.analysis();
         self.write(&analysis)
     }

@@ -95,7 +95,7 @@ impl Talk {
         self.process.send(format!("{line}\n").into_bytes());
     }
 
-    /// Sends bytes that may be no line of the protocol.
+    /// Sends bytes, which need not be a line of the protocol.
     pub(super) fn send_bytes(&mut self, bytes: &[u8]) {
         let shown = &bytes[..bytes.len().min(60)];
         self.sent = quoted(&String::from_utf8_lossy(shown)).to_string();
@@ -107,7 +107,7 @@ impl Talk {
         &self.sent
     }
 
-    /// Waits for a line; `None` if the time is over.
+    /// Waits for a line; `None` if none comes in time.
     ///
     /// # Errors
     ///
@@ -122,7 +122,7 @@ impl Talk {
         }
     }
 
-    /// Waits for the line that is `wanted` or begins with it, and shows the ones before it.
+    /// Waits for the line whose first word is `wanted`, and passes the lines before it to `others`.
     ///
     /// # Errors
     ///

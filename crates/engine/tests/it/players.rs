@@ -43,7 +43,7 @@ fn play(game: &mut dyn AnyMatch, engines: &mut [impl Player], clock: Option<Cloc
                     engines[seat.index()].choose(&*seen, clock, &StopFlag::never())
                 };
                 let choice = choice.expect("the engine plays");
-                let analysis = choice.analysis.expect("the engine says what it thinks");
+                let analysis = choice.analysis.expect("the engine sends an analysis");
                 assert_eq!(analysis.best(), Some(&*choice.mv));
                 assert_eq!(game.step_as(who, &choice.mv).expect("a legal move"), choice.mv);
             }
@@ -87,7 +87,7 @@ fn every_strength_plays_every_game_with_the_nodes_that_the_game_states() {
             let choice = SearchPlayer::of_strength(strength, 1)
                 .choose(&*seen, None, &StopFlag::never())
                 .expect("a search suits every game");
-            let nodes = choice.analysis.expect("a search says what it thinks").nodes;
+            let nodes = choice.analysis.expect("a search has an analysis").nodes;
             assert!(strength.nodes(&seen.info()) <= nodes, "{name} {strength}: {nodes}");
             drop(seen);
             game.step_as(Viewpoint::Seat(seat), &choice.mv).expect("a legal move");

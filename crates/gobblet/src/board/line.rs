@@ -114,8 +114,7 @@ fn line_counts(set: SquareSet) -> u32 {
 
 /// The counts for each set of squares in the lower and in the upper half of the board.
 ///
-/// Both tests run on every ply. Two look-ups in these 2 KiB replace folding the rows, the columns and
-/// the diagonals.
+/// Both tests run on every ply, so they are two look-ups.
 static LINE_COUNTS: [[u32; 256]; 2] = {
     let mut table = [[0; 256]; 2];
     let mut set = 0;

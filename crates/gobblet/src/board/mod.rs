@@ -75,6 +75,10 @@ impl Board {
     }
 
     /// The number of pieces of one player and size on the board.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such player.
     #[must_use]
     pub fn count(&self, player: Player, size: Size) -> usize {
         (self.pieces[player.index()] >> size.lane() & 0xffff).count_ones() as usize

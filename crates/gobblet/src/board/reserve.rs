@@ -4,9 +4,9 @@ use rulebook_core::Player;
 
 use super::{Board, Lanes, Size, SquareSet};
 
-/// How many pieces of each size have left a player's stacks, in two bits per size.
+/// The number of pieces of each size that have left a player's stacks, in two bits per size.
 ///
-/// It follows from the board. It is stored all the same, because every ply of random play needs it.
+/// It follows from the board, and is stored because every ply of random play needs it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Reserve(u8);
 
@@ -53,6 +53,7 @@ impl Reserve {
     }
 }
 
+/// [`Reserve::outermost`] of all reserves.
 static OUTERMOST: [Lanes; 256] = outermost();
 
 const fn outermost() -> [Lanes; 256] {

@@ -64,7 +64,7 @@ fn draw_left(
     draw_ring(svg, from, radius(size.number()), theme.fill(Colour::Blue), "7 5");
 }
 
-/// R9: the lines that the opponent shows while the piece is in the air, or once it is down again.
+/// R8: the lines that the opponent shows while the piece is in the air, or once it is down again.
 fn draw_uncovered(
     svg: &mut Svg,
     state: &Gobblet,

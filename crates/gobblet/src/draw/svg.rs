@@ -1,5 +1,5 @@
-//! The drawing as SVG: pieces from above, as rings of their size; a covered piece is a small disc in
-//! the corner of its square.
+//! The drawing as SVG: pieces from above, as rings of their size; a covered piece is a small disc
+//! in the corner of its square.
 
 use std::vec::Vec;
 

@@ -2,8 +2,8 @@
 //! covers; above and below the board the stacks.
 //!
 //! A piece is its size between as many brackets as it is large, round ones for White and square
-//! ones for Black: `((2))`, `[[[3]]]`. A covered piece has one pair of brackets, the uppermost first:
-//! `on [2](1)`.
+//! ones for Black: `((2))`, `[[[3]]]`. A covered piece has one pair of brackets, the uppermost
+//! first: `on [2](1)`.
 
 use std::{format, string::String, vec::Vec};
 

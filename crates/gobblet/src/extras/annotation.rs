@@ -1,4 +1,4 @@
-//! Move annotations.
+//! Move annotations for user interfaces.
 
 use rulebook_core::{Annotate, Legality, Player, State};
 
@@ -9,7 +9,7 @@ use crate::{
     state::Gobblet,
 };
 
-/// The facts about one move.
+/// The effects of a move.
 ///
 /// ```
 /// use rulebook_gobblet::{Gobblet, Size, rulebook_core::{Annotate, Player}};

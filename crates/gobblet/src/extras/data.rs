@@ -1,4 +1,5 @@
-//! States, moves and setups for serde and for fuzzers. Empty without these features.
+//! Serde data of states, moves and setups, and arbitrary values for fuzzers. Empty without the
+//! features.
 
 rulebook_core::impl_arbitrary_state!(crate::Gobblet);
 
@@ -36,8 +37,8 @@ mod storage {
     impl TryFrom<u16> for Move {
         type Error = &'static str;
 
-        fn try_from(index: u16) -> Result<Move, &'static str> {
-            Move::from_number(usize::from(index)).ok_or("the index of a move is below 336")
+        fn try_from(number: u16) -> Result<Move, &'static str> {
+            Move::from_number(usize::from(number)).ok_or("the index of a move is below 336")
         }
     }
 

@@ -4,7 +4,7 @@ use rulebook_core::Player;
 
 use crate::{board::LineSet, state::Gobblet, variant::Touch};
 
-/// How a game ended.
+/// The end of a game: the winner, the reason and the lines.
 ///
 /// ```
 /// use rulebook_gobblet::{Gobblet, Play, Reason};
@@ -23,13 +23,13 @@ use crate::{board::LineSet, state::Gobblet, variant::Touch};
 pub struct Ending {
     /// The player who won.
     pub winner: Player,
-    /// Why.
+    /// The reason.
     pub reason: Reason,
     /// The winner's lines; none after [`Reason::Touch`].
     pub lines: LineSet,
 }
 
-/// Why a game ended.
+/// The reason why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Reason {
@@ -42,7 +42,7 @@ pub enum Reason {
 }
 
 impl Gobblet {
-    /// How the game ended; `None` while it goes on.
+    /// How the game ended; `None` while it is not over.
     #[must_use]
     pub fn ending_details(&self) -> Option<Ending> {
         let winner = self.winner?;

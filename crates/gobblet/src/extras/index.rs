@@ -1,4 +1,4 @@
-//! Move indices.
+//! The move index for machine learning.
 
 use core::ops::ControlFlow;
 

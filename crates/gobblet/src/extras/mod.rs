@@ -1,4 +1,4 @@
-//! The optional capabilities, one file each.
+//! Optional capabilities, one file each.
 
 mod symmetry;
 mod index;

@@ -14,7 +14,7 @@ use crate::{
     state::Gobblet,
 };
 
-/// What a player can point at.
+/// A thing that a player points at to enter a move.
 ///
 /// A piece that enters is picked from the stacks, then its square; a piece on the board is picked
 /// by its square, then the square it goes to. With the option `touch` (R11) a lift is the square of
@@ -103,11 +103,11 @@ impl Picks for Gobblet {
 }
 
 impl PickIndex for Gobblet {
-    const PART_GROUPS: &'static [PickGroup] = &[
+    const PICK_GROUPS: &'static [PickGroup] = &[
         PickGroup::new("hand", Size::ALL.len(), "my stacks that show a piece, the smallest first"),
         PickGroup::new("square", Square::COUNT, "a square: a1, b1, …, d4"),
     ];
-    const MAX_PARTS: usize = 2;
+    const MAX_PICKS: usize = 2;
 
     fn pick_index(&self, pick: Pick) -> usize {
         match pick {

@@ -1,4 +1,4 @@
-//! The reason why a move is illegal.
+//! The rule that a move breaks.
 
 use rulebook_core::text::Switch;
 

@@ -21,9 +21,9 @@ pub(crate) struct MoveSet {
     /// R11: what may be lifted, or where the lifted piece may be dropped; `None` if touching a
     /// piece does not matter.
     touched: Option<Touched>,
-    /// R6: the pieces that may be moved …
+    /// R6: the pieces that may be moved, each to the squares of its size in `open`.
     movable: Lanes,
-    /// … each to these squares.
+    /// R6: for each size, the squares to which a piece may be moved.
     open: Lanes,
 }
 
@@ -42,7 +42,7 @@ enum Touched {
     Drops(SquareSet),
 }
 
-/// How many moves there are.
+/// The numbers of moves.
 pub(super) struct MoveCounts {
     enters: Counts,
     n_enters: u32,
@@ -174,8 +174,8 @@ impl MoveSet {
         })
     }
 
-    /// Calls `visit` with the moves that differ in a square alone, and these squares, until it breaks.
-    /// Some sets may be empty.
+    /// Calls `visit` with the moves that differ in a square alone, and these squares, until it
+    /// breaks. Some sets may be empty.
     #[inline]
     pub(crate) fn visit_kinds<B>(
         &self,

@@ -11,7 +11,8 @@ use crate::{
 /// The ASCII letters `gobblet`.
 const SEED: u64 = 0x0067_6f62_626c_6574;
 
-/// A key for each player, and for each size and square by its bit in [`Board`].
+/// A key for each player, and for each size and square by its bit in
+/// [`Lanes`](crate::board::Lanes).
 static PIECES: [[u64; 64]; 2] = [zobrist_keys(SEED, 0), zobrist_keys(SEED, 64)];
 /// A key for each square from which a piece has been lifted.
 static LIFTED: [u64; 16] = zobrist_keys(SEED, 128);

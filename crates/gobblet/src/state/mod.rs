@@ -49,23 +49,6 @@ pub struct Gobblet {
     pub(crate) reserves: [Reserve; 2], // Invariant: they belong to `board`.
 }
 
-impl Clone for Gobblet {
-    /// Copies all fields at once: the derived method, which clones them one by one, is not compiled to
-    /// one copy of memory.
-    #[inline]
-    fn clone(&self) -> Gobblet {
-        let Gobblet { board, hash, to_move, winner, lifted, variant, reserves } = *self;
-        Gobblet { board, hash, to_move, winner, lifted, variant, reserves }
-    }
-}
-
-impl Hash for Gobblet {
-    /// Hashes the Zobrist hash, which equal positions share; a match does this after every move.
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        hasher.write_u64(self.hash);
-    }
-}
-
 impl Gobblet {
     /// The state of a setup whose violations are all ignorable.
     pub(crate) fn from_valid(setup: Setup) -> Gobblet {
@@ -100,6 +83,10 @@ impl Gobblet {
     ///
     /// The pieces that are not on the board nest in the stacks as deeply as possible: a smaller one
     /// is outermost only if more of it are left than of any larger size.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such player.
     #[must_use]
     pub fn stacks_showing(&self, player: Player, size: Size) -> usize {
         self.reserves[player.index()].stacks_showing(size)
@@ -188,6 +175,23 @@ impl Gobblet {
     }
 }
 
+impl Clone for Gobblet {
+    /// Copies all fields at once: the derived method, which clones them one by one, is not compiled
+    /// to one copy of memory.
+    #[inline]
+    fn clone(&self) -> Gobblet {
+        let Gobblet { board, hash, to_move, winner, lifted, variant, reserves } = *self;
+        Gobblet { board, hash, to_move, winner, lifted, variant, reserves }
+    }
+}
+
+impl Hash for Gobblet {
+    /// Hashes the Zobrist hash, which equal positions share; a match does this after every move.
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        hasher.write_u64(self.hash);
+    }
+}
+
 impl State for Gobblet {
     type Move = Move;
     rulebook_core::no_chance!(State);
@@ -227,7 +231,7 @@ impl State for Gobblet {
         self.hash
     }
 
-    #[expect(clippy::inline_always, reason = "a call costs random play an eleventh")]
+    #[expect(clippy::inline_always, reason = "called at every ply of random play")]
     #[inline(always)]
     fn play_unchecked(&mut self, mv: Move) {
         debug_assert_eq!(self.check(mv), Ok(()), "{mv}");

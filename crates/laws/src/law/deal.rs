@@ -62,11 +62,11 @@ where
     }
 }
 
-/// Takes everything back step by step, and each event again.
+/// Takes back all steps one by one, and compares each event with what the deal decides again.
 fn replay<S: Legality>(game: &Match<S>, deal: &impl Deal<S>) -> Result<(), String> {
-    let end = game;
+    let steps = game.steps();
     let mut game = game.clone();
-    for step in end.steps().iter().rev() {
+    for step in steps.iter().rev() {
         game.undo();
         if game.turn() != Turn::Chance {
             continue;

@@ -13,9 +13,9 @@ use rulebook_draw::{Area, Button, Draw, Drawing, Element, Ink, Note, Picture, Sc
 use super::few;
 use crate::{violation::Violation, walk::listed_moves};
 
-/// How many positions of a game are drawn, evenly spread.
+/// The number of positions of a game that are drawn, evenly spread, besides the last.
 const MAX_DRAWN: usize = 12;
-/// How many moves are clicked in a position, evenly spread.
+/// The greatest number of moves that are clicked in a position, evenly spread.
 const MAX_CLICKED: usize = 24;
 
 /// In a game of these steps, for the host, every seat and the public:
@@ -170,13 +170,13 @@ fn drawn<S: Draw>(states: &[S], steps: &[StepOf<S>], who: Viewpoint) -> (Picture
     let observed: Vec<<S as HiddenInfo>::Observation> =
         states.iter().zip(steps).map(|(state, step)| state.observe(*step, who)).collect();
     let scene = Scene::new(&view, who, &observed, state.outcome().map(Verdict::Rules));
-    // Any position that looks like the view will do, so a drawing that shows more than the view fails.
+    // Any world consistent with the view will do, so a drawing that shows more than the view fails.
     let scene = scene.with_world(state.clone());
     (rulebook_draw::picture::<S>(&scene), rulebook_draw::svg::<S>(&scene, &Theme::LIGHT))
 }
 
-/// Texts are picks of the game, labels are not empty and differ for picks that differ, and no
-/// button is also an element.
+/// The texts of picks are picks of the game, labels are not empty and differ for picks that differ,
+/// and no button is also an element.
 fn check_elements<S: Picks>(elements: &[Element], buttons: &[Button]) -> Result<(), String> {
     let labelled = elements.iter().map(|element| (&element.pick, &element.label));
     let buttons_labelled = buttons.iter().map(|button| (&button.pick, &button.label));
@@ -197,8 +197,8 @@ fn check_elements<S: Picks>(elements: &[Element], buttons: &[Button]) -> Result<
     both.map_or(Ok(()), |button| Err(format!("`{}` is an element and a button", button.pick)))
 }
 
-/// There are no characters that change the layout, the elements and notes are inside the picture,
-/// and everything in it is in one of them.
+/// There are no characters that change the layout, no element or note ends below the picture, and
+/// everything in it is in one of them.
 fn check_text(picture: &Picture) -> Result<(), String> {
     if picture.to_string().chars().any(|c| changes_layout(c) && c != '\n') {
         return Err("the picture contains characters that change the layout".into());
@@ -223,7 +223,7 @@ fn check_text(picture: &Picture) -> Result<(), String> {
     Ok(())
 }
 
-/// The text and the SVG say the same.
+/// The picture and the SVG have the same elements, notes and buttons, each with an area.
 fn check_same_labels(picture: &Picture, drawing: &Drawing) -> Result<(), String> {
     let flat = labels(&picture.elements, &picture.notes)
         .chain(labels(&drawing.elements, &drawing.notes))

@@ -6,16 +6,16 @@ use rulebook_core::{Entropy, Legality, SplitMix64};
 use super::successors::{self, Depth};
 use crate::{violation::Violation, walk::hash_of};
 
-/// How many edits of a position are tried. They differ from position to position.
+/// The greatest number of edits tried in a position. They differ from position to position.
 const MAX_EDITS: usize = 24;
 
-/// A position whose text was edited is refused, or its own text is the edited one, and play can go on
-/// from it.
+/// A position whose text was edited is refused, or its own text is the edited one, and play can
+/// continue from it.
 ///
 /// The edits exchange or repeat neighbouring items and characters, change numbers by one, and add a
-/// leading zero. Options in braces before the position may come in any order, so they stay. Lists may
-/// be read in any order, and letters and spaces as the game likes; see
-/// [`edited_positions_have_one_spelling`].
+/// leading zero. Options in braces before the position may come in any order, so they stay. The
+/// texts may differ in order, case and spaces, unless
+/// [`edited_positions_have_one_spelling`] is tried as well.
 ///
 /// # Errors
 ///
@@ -31,8 +31,8 @@ pub fn edited_positions_are_canonical<S: Legality>(state: &S) -> Result<(), Viol
     }
 }
 
-/// A position whose text was edited, as [`edited_positions_are_canonical`] edits it, is refused, or the
-/// edited text is its own, to the letter.
+/// A position whose text was edited, as [`edited_positions_are_canonical`] edits it, is refused, or
+/// the edited text is its own, to the letter.
 ///
 /// # Errors
 ///
@@ -85,7 +85,7 @@ fn same_characters(one: &str, other: &str) -> bool {
     one == other
 }
 
-/// What replaces a part of a text, between two bytes.
+/// The replacement of the part of a text between two bytes.
 struct Edit {
     start: usize,
     end: usize,
@@ -102,22 +102,17 @@ impl Edit {
 fn edits(text: &str) -> Vec<Edit> {
     let body = if text.starts_with('{') { text.find("} ").map_or(0, |end| end + 2) } else { 0 };
     let separators = [' ', ',', '/', '|', ';', '[', ']'];
-    let mut edits = pairs(text, body, |c| !separators.contains(&c));
+    let items = runs(text, body, |c| !separators.contains(&c));
     let characters = text[body..].char_indices().map(|(i, c)| (body + i, body + i + c.len_utf8()));
     let characters: Vec<(usize, usize)> = characters.collect();
-    for pair in characters.windows(2) {
+    let mut edits = Vec::new();
+    for pair in items.windows(2).chain(characters.windows(2)) {
         edits.extend(exchanges(text, pair[0], pair[1]));
     }
     for (start, end) in runs(text, body, |c| c.is_ascii_digit()) {
         edits.extend(other_numbers(&text[start..end]).map(|middle| Edit { start, end, middle }));
     }
     edits
-}
-
-/// Exchanges and repetitions of neighbouring items.
-fn pairs(text: &str, body: usize, is_inside: impl Fn(char) -> bool) -> Vec<Edit> {
-    let items = runs(text, body, is_inside);
-    items.windows(2).flat_map(|pair| exchanges(text, pair[0], pair[1])).collect()
 }
 
 /// Two parts of a text the other way round, and each of them twice.
@@ -141,7 +136,7 @@ fn runs(text: &str, body: usize, is_inside: impl Fn(char) -> bool) -> Vec<(usize
 }
 
 /// A number with a leading zero, one more and one less.
-pub(super) fn other_numbers(digits: &str) -> impl Iterator<Item = String> + use<> {
+fn other_numbers(digits: &str) -> impl Iterator<Item = String> + use<> {
     let number = digits.parse::<u64>().ok();
     let more = number.and_then(|n| n.checked_add(1));
     let less = number.and_then(|n| n.checked_sub(1));

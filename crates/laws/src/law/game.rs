@@ -89,7 +89,7 @@ pub fn descriptions_are_sound<S: Game>(state: &S) -> Result<(), Violation> {
 ///
 /// The fact that differs, and the observer to whom it is leaked.
 pub fn results_and_seats_are_public<S: Game>(state: &S) -> Result<(), Violation> {
-    /// How many states are sampled from a view.
+    /// The number of states that are sampled from a view.
     const WORLDS: u64 = 4;
     for who in Viewpoint::restricted(state.players()) {
         let view = state.view(who);

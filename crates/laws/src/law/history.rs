@@ -24,7 +24,7 @@ pub fn games_end_within<S: Legality>(start: &S, steps: &[StepOf<S>]) -> Result<(
     Err(Violation::new("games_end_within", &state, differs).after(start, steps))
 }
 
-/// Undoing all steps of a match and redoing them passes the same positions.
+/// Undoing all steps of a match and redoing them passes through the same positions.
 ///
 /// # Errors
 ///
@@ -33,11 +33,10 @@ pub fn undo_restores<S: Legality>(start: &S, steps: &[StepOf<S>]) -> Result<(), 
     let broken = |state: &S, differs| {
         Err(Violation::new("undo_restores", state, differs).after(start, steps))
     };
-    let (game, states) = match play(start, steps) {
+    let (mut game, states) = match play(start, steps) {
         Ok(played) => played,
         Err((state, differs)) => return broken(&state, differs),
     };
-    let mut game = game;
     for state in states.iter().rev().skip(1) {
         if !game.undo() || game.state() != state || game.turn() != state.turn() {
             return broken(game.state(), format!("undo leads here and not to `{state}`"));

@@ -10,10 +10,10 @@ use crate::{
     walk::{listed_events, listed_moves},
 };
 
-/// How many indices are candidates in a position; in a larger space they are sampled.
+/// The greatest number of indices that are tried in a position; a larger space is sampled.
 const MAX_TRIED: usize = 1 << 14;
 
-/// How many of them are asked for a move that need not be legal.
+/// The greatest number of indices for which `any_move_at` is tried.
 const MAX_MEANT: usize = 1 << 8;
 
 /// Each legal move has an index of its own below `MOVE_SPACE`, and `move_at` gives the move back.
@@ -51,8 +51,8 @@ fn visited_indices_agree<S: MoveIndex>(state: &S, moves: &[S::Move]) -> Result<(
 }
 
 /// `move_at` gives a legal move with the index it was asked for, or none; above `MOVE_SPACE` none.
-/// `any_move_at` gives the same move, or one that is refused, or none.
-/// In a space of more than 16,384 indices it is asked for a sample.
+/// `any_move_at` gives the same move, or one that is refused, or none. A sample of the indices is
+/// tried in a space of more than 16,384, and for `any_move_at` in one of more than 256.
 ///
 /// # Errors
 ///
@@ -105,7 +105,7 @@ pub fn event_indices_round_trip<S: MoveIndex>(
 }
 
 /// `event_at` gives a possible event with the index it was asked for, or none; above `EVENT_SPACE`
-/// none. In a space of more than 16,384 indices it is asked for a sample.
+/// none. In a space of more than 16,384 indices a sample is tried.
 ///
 /// # Errors
 ///

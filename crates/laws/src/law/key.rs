@@ -5,8 +5,9 @@ use rulebook_core::{Legality, Play, State};
 use super::sample;
 use crate::{violation::Violation, walk::possible_steps};
 
-/// The key of a position is that of the position read from its text, here and after each step: a key
-/// that the play methods keep up to date is right, and depends on nothing that the text does not say.
+/// The key of a position is that of the position read from its text, here and after each step: a
+/// key that the play methods keep up to date is right, and depends on nothing that is not in the
+/// text.
 ///
 /// # Errors
 ///

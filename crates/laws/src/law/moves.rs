@@ -51,8 +51,8 @@ pub fn moves_are_distinct<S: Legality>(state: &S) -> Result<(), Violation> {
     }
 }
 
-/// Equal states list moves and events in the same order: a state twice, its clone, and the state
-/// that its text gives.
+/// Equal states list moves and events in the same order: a state, its clone, and the state that
+/// its text gives.
 ///
 /// # Errors
 ///
@@ -80,7 +80,7 @@ pub fn order_is_fixed<S: Legality>(state: &S) -> Result<(), Violation> {
 ///
 /// # Errors
 ///
-/// Which two methods disagree.
+/// The two methods that disagree.
 pub fn move_methods_agree<S: Legality>(state: &S) -> Result<(), Violation> {
     let broken = |differs| Violation::new("move_methods_agree", state, differs);
     let listed = listed_moves(state);
@@ -210,15 +210,15 @@ pub fn refusals_are_known<S: Legality>(
 fn chosen_moves_are_listed<S: Legality>(state: &S, listed: &[S::Move]) -> Result<(), Violation> {
     let count = listed.len();
     for n in [0, count / 2, count.saturating_sub(1), count, usize::MAX] {
-        let mut told = None;
+        let mut passed = None;
         let chosen = state.choose_move(|count| {
-            told = Some(count);
+            passed = Some(count);
             n
         });
-        if chosen != listed.get(n).copied() || told != (0 < count).then_some(count) {
+        if chosen != listed.get(n).copied() || passed != (0 < count).then_some(count) {
             let differs = format!(
-                "of {count} moves, `choose_move` gives {chosen:?} for number {n}; the count that it \
-                 passed was {told:?}"
+                "of {count} moves, `choose_move` gives {chosen:?} for number {n}; the count that \
+                 it passed was {passed:?}"
             );
             return Err(Violation::new("move_methods_agree", state, differs));
         }

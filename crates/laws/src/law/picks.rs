@@ -10,7 +10,7 @@ use crate::{
     walk::{hash_of, listed_moves},
 };
 
-/// How many sequences are picked at random in a position.
+/// The number of sequences that are picked at random in a position.
 const WALKS: u32 = 6;
 /// The number of picks within which every sequence must be complete.
 const MAX_PICKS: usize = 256;
@@ -133,10 +133,10 @@ pub fn wrong_picks_lead_nowhere<S: Picks>(
         let mut is_offered = true;
         for _ in 0..=rng.below(4) {
             // Often one that is offered, so that wrong picks also come late.
-            let picks = offered(state, &picked);
-            let picks = if picks.is_empty() || rng.below(3) == 0 { &pool } else { &picks };
-            let pick = picks[rng.below(picks.len() as u32) as usize];
-            is_offered = is_offered && offered(state, &picked).contains(&pick);
+            let now = offered(state, &picked);
+            let choices = if now.is_empty() || rng.below(3) == 0 { &pool } else { &now };
+            let pick = choices[rng.below(choices.len() as u32) as usize];
+            is_offered = is_offered && now.contains(&pick);
             picked.push(pick);
             let (next, found) = (offered(state, &picked), state.move_of(&picked));
             if !is_offered && !next.is_empty() {
@@ -152,20 +152,20 @@ pub fn wrong_picks_lead_nowhere<S: Picks>(
 }
 
 /// The picks of every move, and those that are offered when picks are made at random, have an index
-/// that leads back to them; different picks have different indices, and no sequence of picks is longer
-/// than [`PickIndex::MAX_PARTS`]. Groups are named, described and not empty.
+/// that leads back to them; different picks have different indices, and no sequence of picks is
+/// longer than [`PickIndex::MAX_PICKS`]. Groups are named, described and not empty.
 ///
 /// # Errors
 ///
 /// The pick for which this fails.
 pub fn pick_indices_are_sound<S: PickIndex>(state: &S) -> Result<(), Violation> {
     let broken = |differs| Err(Violation::new("pick_indices_are_sound", state, differs));
-    let names: BTreeSet<&str> = S::PART_GROUPS.iter().map(|group| group.name).collect();
+    let names: BTreeSet<&str> = S::PICK_GROUPS.iter().map(|group| group.name).collect();
     let is_described = |group: &PickGroup| !group.name.is_empty() && !group.about.is_empty();
-    if names.len() != S::PART_GROUPS.len() || !S::PART_GROUPS.iter().all(is_described) {
+    if names.len() != S::PICK_GROUPS.len() || !S::PICK_GROUPS.iter().all(is_described) {
         return broken("two groups of picks have the same name, or one is not described".into());
     }
-    if S::PART_GROUPS.iter().any(|group| group.len == 0) {
+    if S::PICK_GROUPS.iter().any(|group| group.len == 0) {
         return broken("a group has no picks".into());
     }
     let mut sequences: Vec<Vec<S::Pick>> =
@@ -187,23 +187,23 @@ pub fn pick_indices_are_sound<S: PickIndex>(state: &S) -> Result<(), Violation> 
         sequences.push(picked);
     }
     for picked in sequences {
-        if S::MAX_PARTS < picked.len() {
-            return broken(format!("more than {} picks: {}", S::MAX_PARTS, join(&picked)));
+        if S::MAX_PICKS < picked.len() {
+            return broken(format!("more than {} picks: {}", S::MAX_PICKS, join(&picked)));
         }
         for pick in picked {
             let index = state.pick_index(pick);
-            if S::PART_SPACE <= index || state.pick_at(index) != Some(pick) {
+            if S::PICK_SPACE <= index || state.pick_at(index) != Some(pick) {
                 return broken(format!("`{pick}` has the index {index}, which does not lead back"));
             }
         }
     }
-    match (S::PART_SPACE..S::PART_SPACE + 3).chain([usize::MAX]).find_map(|it| state.pick_at(it)) {
+    match (S::PICK_SPACE..S::PICK_SPACE + 3).chain([usize::MAX]).find_map(|it| state.pick_at(it)) {
         Some(pick) => broken(format!("`{pick}` has an index beyond the last group")),
         None => Ok(()),
     }
 }
 
-/// What `visit_next` offers.
+/// The picks that `visit_next` offers.
 pub(crate) fn offered<S: Picks>(state: &S, picked: &[S::Pick]) -> Vec<S::Pick> {
     let mut picks = Vec::new();
     let _ = state.visit_next::<()>(picked, |pick| {

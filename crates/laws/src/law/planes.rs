@@ -7,15 +7,19 @@ use rulebook_core::{
     planes::{Layout, Plane, Writer},
 };
 
-use crate::{heap::allocations, violation::Violation, walk::hash_of};
+use crate::{
+    heap::{NOT_INSTALLED, allocations},
+    violation::Violation,
+    walk::hash_of,
+};
 
-/// What fills a buffer before an observation is written into it.
+/// The values that fill a buffer before an observation is written into it.
 const POISON: [f32; 2] = [f32::NAN, 0.25];
 
 /// The layout is the same for every viewpoint, and its names are unique and explained. Every
 /// observation is written completely, from views of the seat itself, of the host and of the public.
-/// Its values are those of its planes: whole numbers from 0 to `max`, divided by `max`. Equal views,
-/// such as the one that the view's text gives, have equal observations.
+/// Its values are those of its planes: whole numbers from 0 to `max`, divided by `max`. Equal
+/// views, such as the one that the view's text gives, have equal observations.
 ///
 /// # Errors
 ///
@@ -91,13 +95,7 @@ pub fn planes_use_no_heap<S: Planes>(state: &S) -> Result<(), Violation> {
         match allocations(&mut write) {
             Some(0) => {}
             Some(n) => return broken(format!("the observation of {who} allocates {n} times")),
-            None => {
-                return broken(
-                    "the counting allocator is not installed: put \
-                     `rulebook_laws::count_allocations!();` into the root of the test binary"
-                        .into(),
-                );
-            }
+            None => return broken(NOT_INSTALLED.into()),
         }
     }
     Ok(())
@@ -109,8 +107,7 @@ pub fn planes_use_no_heap<S: Planes>(state: &S) -> Result<(), Violation> {
 ///
 /// The plane that differs.
 pub fn planes_look_alike<S: Planes>(state: &S, other: &S, who: Viewpoint) -> Result<(), Violation> {
-    const NAME: &str = "planes_look_alike";
-    let broken = |differs| Violation::new(NAME, state, differs);
+    let broken = |differs| Violation::new("planes_look_alike", state, differs);
     let (view, theirs) = (state.view(who), other.view(who));
     let layout = S::layout(&view);
     if layout != S::layout(&theirs) {

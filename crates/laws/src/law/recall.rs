@@ -14,7 +14,7 @@ use crate::{violation::Violation, walk::possible_steps};
 /// has observed the same in both, own moves included. Keys of two observers always differ.
 ///
 /// The first `n_histories` histories, depth first, are compared, each with each and for every
-/// observer. All of them are held, each whole, so take few of a game that is long.
+/// observer. All of them are kept in full, so compare few of a game that is long.
 ///
 /// ```
 /// use rulebook_classics::TicTacToe;
@@ -31,16 +31,17 @@ pub fn keys_tell_histories_apart<S: HiddenInfo>(
     n_histories: usize,
 ) -> Result<(), Violation> {
     let mut known = KnownHistories::<S>::default();
-    let mut open = vec![History::new(start)];
+    let mut frontier = vec![History::new(start)];
     for _ in 0..n_histories {
-        let Some(history) = open.pop() else { break };
+        let Some(history) = frontier.pop() else { break };
         for sight in &history.sights {
             known.add(sight).map_err(|differs| {
                 let broken = Violation::new("keys_tell_histories_apart", &history.state, differs);
                 broken.after(start, &history.steps)
             })?;
         }
-        open.extend(possible_steps(&history.state).into_iter().map(|step| history.then(step)));
+        let steps = possible_steps(&history.state).into_iter();
+        frontier.extend(steps.map(|step| history.then(step)));
     }
     Ok(())
 }
@@ -82,7 +83,7 @@ impl<S: HiddenInfo> History<S> {
     }
 }
 
-/// What was observed in earlier histories, and the keys.
+/// The observations in earlier histories, and the keys.
 struct KnownHistories<S: HiddenInfo> {
     keys: HashMap<(Viewpoint, Vec<S::Observation>), InfoKey>,
     observed: HashMap<InfoKey, (Viewpoint, Vec<S::Observation>)>,
@@ -95,7 +96,8 @@ impl<S: HiddenInfo> Default for KnownHistories<S> {
 }
 
 impl<S: HiddenInfo> KnownHistories<S> {
-    /// Adds a history as an observer sees it, and says how its key contradicts an earlier one.
+    /// Adds a history as an observer sees it. The error is the contradiction of its key to an
+    /// earlier one.
     fn add(&mut self, sight: &ObserverHistory<S>) -> Result<(), String> {
         let seen = (sight.who, sight.observed.clone());
         let text = texts(&sight.observed);

@@ -6,7 +6,7 @@ use rulebook_core::{Legality, Player};
 
 use super::{Candidates, sample};
 use crate::{
-    heap::allocations,
+    heap::{NOT_INSTALLED, allocations},
     violation::Violation,
     walk::{listed_events, listed_moves},
 };
@@ -89,9 +89,7 @@ fn expect_quiet(name: &str, call: &mut dyn FnMut()) -> Result<(), String> {
     match allocations(call) {
         Some(0) => Ok(()),
         Some(n) => Err(format!("`{name}` allocates {n} times")),
-        None => Err("the counting allocator is not installed: put \
-                     `rulebook_laws::count_allocations!();` into the root of the test binary"
-            .into()),
+        None => Err(NOT_INSTALLED.into()),
     }
 }
 

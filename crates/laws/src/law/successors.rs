@@ -8,7 +8,7 @@ use crate::{
     walk::{hash_of, possible_steps, reloads},
 };
 
-/// How far positions from outside are played on.
+/// The extent of play from a position that was accepted.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Depth {
     pub(crate) successors: usize,
@@ -23,8 +23,8 @@ impl Depth {
 }
 
 /// If `text` is accepted as a position, so are the positions to which play leads from it: its own
-/// text and those of its successors give the same positions again, and a random game from it goes
-/// on without a panic. A text that is refused keeps the law.
+/// text and those of its successors give the same positions again, and a random game from it
+/// does not panic. A text that is refused keeps the law.
 ///
 /// # Errors
 ///
@@ -67,7 +67,7 @@ pub(crate) fn check<S: Legality>(state: &S, depth: Depth) -> Result<(), Violatio
     }
     let mut rng = SplitMix64::new(hash_of(state));
     let mut last = state.clone();
-    // Each choice alike, chance too: rare events lead far.
+    // Every step is equally likely, chance events too, because rare ones lead far.
     for _ in 0..depth.steps {
         let steps = possible_steps(&last);
         if steps.is_empty() {

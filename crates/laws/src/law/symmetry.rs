@@ -12,6 +12,10 @@ use crate::{
     walk::{listed_events, listed_moves, reloads},
 };
 
+/// The greatest number of moves, and of events, that are mapped in a position: each is taken twice
+/// for every element.
+const MAX_MAPPED: usize = 16;
+
 /// The elements form a group that acts on positions and players: the identity comes first and
 /// changes nothing, inverses undo, and `then` gives the element that acts as both, one after the
 /// other.
@@ -62,7 +66,7 @@ pub fn symmetries_form_a_group<S: Symmetric>(state: &S) -> Result<(), Violation>
 ///
 /// # Errors
 ///
-/// What does not follow which element.
+/// The part that does not follow an element.
 pub fn symmetry_is_equivariant<S: Symmetric>(state: &S) -> Result<(), Violation> {
     let broken = |differs| Violation::new("symmetry_is_equivariant", state, differs);
     let (moves, events) = (listed_moves(state), listed_events(state));
@@ -79,7 +83,7 @@ pub fn symmetry_is_equivariant<S: Symmetric>(state: &S) -> Result<(), Violation>
             let n_events = weights.len();
             return Err(broken(format!("{} events, mapped by {sym:?} {n_events}", events.len())));
         }
-        for mv in sample(&moves) {
+        for mv in few(&moves, MAX_MAPPED) {
             // The image of a listed spelling may be another spelling of the listed move.
             let mapped = S::map_move(sym, mv);
             let mapped = image.canonicalize(mapped).map_err(|reason| {
@@ -87,7 +91,7 @@ pub fn symmetry_is_equivariant<S: Symmetric>(state: &S) -> Result<(), Violation>
             })?;
             commutes(state, &image, sym, Step::Move(mv), Step::Move(mapped)).map_err(broken)?;
         }
-        for (event, weight) in sample(&events) {
+        for (event, weight) in few(&events, MAX_MAPPED) {
             let mapped = S::map_event(sym, event);
             if weights.get(&mapped) != Some(&weight) {
                 let theirs = weights.get(&mapped).copied().unwrap_or(0);
@@ -197,14 +201,9 @@ fn commutes<S: Symmetric>(
     }
     if played.to_string() == image.to_string() {
         return Err(format!(
-            "`{step}`, then {sym:?}, and {sym:?}, then `{mapped}` lead to different states with the \
-             same text `{played}`: {played:?} and {image:?}"
+            "`{step}`, then {sym:?}, and {sym:?}, then `{mapped}` lead to different states with \
+             the same text `{played}`: {played:?} and {image:?}"
         ));
     }
     Err(format!("after `{step}`, mapped by {sym:?}: `{played}`; mapped first: `{image}`"))
-}
-
-/// Few steps, because each is taken twice for every element.
-fn sample<T: Copy>(steps: &[T]) -> impl Iterator<Item = T> + '_ {
-    few(steps, 16)
 }

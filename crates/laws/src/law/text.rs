@@ -2,7 +2,7 @@
 
 use std::{fmt::Display, str::FromStr};
 
-use rulebook_core::{Legality, Player, Step, StepOf, text::TextError};
+use rulebook_core::{Legality, MAX_PLAYERS, Player, Step, StepOf, text::TextError};
 
 use super::{
     Candidates,
@@ -20,7 +20,7 @@ use crate::{
 ///
 /// # Errors
 ///
-/// What is not the same.
+/// The part that is not the same.
 pub fn position_text_round_trips<S: Legality>(state: &S) -> Result<(), Violation> {
     let broken = |differs| Err(Violation::new("position_text_round_trips", state, differs));
     let text = state.to_string();
@@ -42,7 +42,8 @@ pub fn position_text_round_trips<S: Legality>(state: &S) -> Result<(), Violation
         let (turn, other) = (state.turn(), parsed.turn());
         return broken(format!("the turn or the outcome is lost: `{turn}` becomes `{other}`"));
     }
-    let payoffs = |state: &S| Player::all(8).map(|p| state.payoff(p)).collect::<Vec<_>>();
+    let players = || Player::all(MAX_PLAYERS as u8);
+    let payoffs = |state: &S| players().map(|p| state.payoff(p)).collect::<Vec<_>>();
     if parsed.players() != state.players() || payoffs(&parsed) != payoffs(state) {
         return broken("the players or their payoffs are lost".into());
     }
@@ -74,7 +75,7 @@ pub fn step_texts_round_trip<S: Legality>(state: &S) -> Result<(), Violation> {
     Ok(())
 }
 
-/// No other spelling of a listed move or event gives anything.
+/// Other spellings of a listed move or event are refused, or are the text of another one.
 ///
 /// # Errors
 ///
@@ -88,7 +89,7 @@ pub fn step_texts_have_one_spelling<S: Legality>(state: &S) -> Result<(), Violat
     few(&events, 4).try_for_each(|event| has_one_spelling(&event)).map_err(broken)
 }
 
-/// The text of a move, an event or an observed step gives it again and can stand in a line with
+/// The text of a move, an event or an observation gives it again and can stand in a line with
 /// others: it has no control characters, no `=>`, no space at either end, and no two spaces in
 /// succession.
 ///
@@ -109,10 +110,11 @@ pub fn step_text_is_sound<T: Display + FromStr<Err: Display> + PartialEq>(
     text_round_trips(step)
 }
 
-/// Texts with something added, cut off or replaced are refused, with an error that names a byte of
-/// the text if it names one, or are another value's text. One of the changed texts that are
-/// accepted as positions must have accepted successors:
+/// The empty text is refused, and so are the texts of the position, its moves and its events with a
+/// control character at an end. Other changes of the position's text are refused, or give a
+/// position that its own text gives again; one of these positions must have accepted successors:
 /// [`accepted_positions_have_accepted_successors`](super::accepted_positions_have_accepted_successors).
+/// An error that has an offset names a byte of the text or its end.
 ///
 /// # Errors
 ///
@@ -191,9 +193,8 @@ pub fn text_round_trips<T: Display + FromStr<Err: Display> + PartialEq>(
 /// Texts that differ a little from a good one.
 pub(crate) fn mutations(text: &str) -> Vec<String> {
     let chars: Vec<char> = text.chars().collect();
-    let places: Vec<usize> = (0..chars.len()).collect();
     let mut mutations = Vec::new();
-    for place in places.iter().copied().step_by(chars.len().div_ceil(8).max(1)) {
+    for place in (0..chars.len()).step_by(chars.len().div_ceil(8).max(1)) {
         let (before, after) = (&chars[..place], &chars[place + 1..]);
         let joined = |middle: &[char]| [before, middle, after].concat().into_iter().collect();
         mutations.push(before.iter().collect());

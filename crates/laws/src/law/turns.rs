@@ -112,7 +112,8 @@ pub fn payoffs_agree_with_outcome<S: Legality>(state: &S) -> Result<(), Violatio
     let Some((winner, least)) = won().min_by_key(|(_, payoff)| *payoff) else { return Ok(()) };
     if let Some((other, payoff)) = best_other.filter(|(_, payoff)| least < *payoff) {
         return broken(format!(
-            "player {winner} wins with the payoff {least}, player {other} does not win with {payoff}"
+            "player {winner} wins with the payoff {least}, player {other} does not win with \
+             {payoff}"
         ));
     }
     if S::UTILITY == Utility::ZeroSum && winners != players && least <= 0 {
@@ -138,8 +139,7 @@ pub fn bounds_hold_along_steps<S: Legality>(state: &S, step: StepOf<S>) -> Resul
     if later.start() < range.start() || range.end() < later.end() {
         return broken(format!("the payoffs are in {range:?}, and after `{step}` in {later:?}"));
     }
-    let says_chance = (state.has_chance(), next.has_chance());
-    if !says_chance.0 && (says_chance.1 || matches!(step, Step::Event(_))) {
+    if !state.has_chance() && (next.has_chance() || matches!(step, Step::Event(_))) {
         return broken(format!(
             "`has_chance` is false, and chance is possible at or after `{step}`"
         ));

@@ -3,7 +3,7 @@
 use std::{fmt::Display, ops::ControlFlow, str::FromStr};
 
 use rulebook_core::{
-    HiddenInfo, SplitMix64, State, Step, StepOf, Turn, Viewpoint, text::TextError,
+    HiddenInfo, Player, SplitMix64, State, Step, StepOf, Turn, Viewpoint, text::TextError,
 };
 
 use super::{
@@ -15,7 +15,7 @@ use crate::{
     walk::{hash_of, listed_moves, possible_steps},
 };
 
-/// How many states the laws sample from a view.
+/// The number of states that the laws sample from a view.
 const WORLDS: u64 = 2;
 
 /// A state that is sampled from a view gives the same view, turn, outcome and payoffs. From the
@@ -133,8 +133,8 @@ pub fn views_learn_steps<S: HiddenInfo>(state: &S, step: StepOf<S>) -> Result<()
     Ok(())
 }
 
-/// A view survives observed steps that do not follow from it: one that was learnt already, one that
-/// belongs to another viewpoint, one that was another choice. Nothing panics, a refusal leaves the
+/// A view survives observations that do not follow from it: one that was learnt already, one that
+/// belongs to another viewpoint, one of another choice. Nothing panics, a refusal leaves the
 /// view as it was, and a view that learns such a step still has a text of its own.
 ///
 /// One viewpoint is tried, which differs from position to position.
@@ -174,10 +174,10 @@ pub fn views_survive_wrong_steps<S: HiddenInfo>(
     Ok(())
 }
 
-/// The texts of views and of observed steps give them again, and that of an observed step can stand
-/// in a line with others, as that of a move. A changed text is refused, or is
-/// another value's text, and a view that is accepted has a state that gives it: parsing and
-/// sampling never panic.
+/// The texts of views and of observations give them again, and that of an observation can stand in
+/// a line with others, as that of a move. A changed text is refused, or what it gives has a text
+/// that gives it again, and a view that is accepted has a state that gives it: parsing and sampling
+/// never panic.
 ///
 /// # Errors
 ///
@@ -257,7 +257,7 @@ pub(crate) fn view_moves<S: HiddenInfo>(view: &S::View) -> Vec<S::Move> {
 
 /// The payoffs by seat at the end of the game; none before.
 pub(crate) fn payoffs<S: State>(state: &S) -> Vec<i32> {
-    let players = rulebook_core::Player::all(state.players());
+    let players = Player::all(state.players());
     if state.turn() == Turn::Over {
         players.filter_map(|player| state.payoff(player)).collect()
     } else {

@@ -68,9 +68,9 @@ pub fn mapped_views_look_alike<S: SymmetricViews>(
     other: &S,
     who: Viewpoint,
 ) -> Result<(), Violation> {
-    let (view, theirs) = (state.view(who), other.view(who));
+    let views = [state, other].map(|state| state.view(who));
     for sym in <S as Symmetric>::Sym::all() {
-        let (mapped, theirs) = (S::map_view(sym, &view), S::map_view(sym, &theirs));
+        let [mapped, theirs] = views.each_ref().map(|view| S::map_view(sym, view));
         if mapped != theirs || mapped.to_string() != theirs.to_string() {
             let differs =
                 format!("the view, mapped by {sym:?}, tells {who} that it is not `{other}`");
@@ -139,7 +139,8 @@ pub fn indices_look_alike<S: MoveIndex + HiddenInfo>(
     moves_look_alike("indices_look_alike", state, other, who, S::index)
 }
 
-/// The indices of the picks of the mover's legal moves do not depend on what is hidden from the mover.
+/// The indices of the picks of the mover's legal moves do not depend on what is hidden from the
+/// mover.
 ///
 /// # Errors
 ///
@@ -204,6 +205,8 @@ fn is_fair<S: HiddenInfo>(
     if !worlds.iter().any(|(world, _)| world == state) {
         return broken(format!("the position is not among the worlds that {who} holds possible"));
     }
+    // A world without weight is never sampled.
+    let worlds: Vec<_> = worlds.iter().filter(|(_, weight)| 0 < *weight).collect();
     let view = state.view(who);
     let mut counts: BTreeMap<usize, u32> = BTreeMap::new();
     let mut rng = SplitMix64::new(seed);
@@ -228,7 +231,7 @@ fn is_fair<S: HiddenInfo>(
     Ok(())
 }
 
-/// Compares the views of both states, and what follows from them; says what differs.
+/// Compares the views of both states, and what follows from them. The error is what differs.
 fn views_look_alike<S: HiddenInfo>(state: &S, other: &S, who: Viewpoint) -> Result<(), String> {
     let (view, theirs) = (state.view(who), other.view(who));
     if view != theirs {
@@ -254,7 +257,8 @@ fn views_look_alike<S: HiddenInfo>(state: &S, other: &S, who: Viewpoint) -> Resu
     }
 }
 
-/// Compares the steps that are possible in both states as `who` observes them; says what differs.
+/// Compares the steps that are possible in both states as `who` observes them. The error is what
+/// differs.
 fn steps_look_alike<S: HiddenInfo>(state: &S, other: &S, who: Viewpoint) -> Result<(), String> {
     for step in few(&possible_steps(state), 16) {
         let is_shared = match step {
@@ -304,8 +308,8 @@ fn is_mover<S: HiddenInfo>(state: &S, who: Viewpoint) -> bool {
     who.seat().is_some() && who.seat() == state.turn().player()
 }
 
-/// What chi-square exceeds with the probability of the given quantile of the normal distribution,
-/// by the approximation of Wilson and Hilferty (1931).
+/// The quantile of the chi-square distribution for the probability of a quantile of the normal
+/// distribution, by the approximation of Wilson and Hilferty (1931).
 fn chi_square_limit(degrees: usize, quantile: f64) -> f64 {
     let n = f64::from(u32::try_from(degrees.max(1)).unwrap_or(u32::MAX));
     let spread = 2.0 / (9.0 * n);

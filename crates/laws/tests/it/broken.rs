@@ -1,4 +1,6 @@
-//! Each law catches a game that breaks it, and says its own name.
+//! Each law catches a game that breaks it, and reports its own name.
+
+use std::panic::catch_unwind;
 
 use rulebook_classics::{Kuhn, Leduc, Pig, TicTacToe, pig::Roll};
 use rulebook_laws::{
@@ -15,6 +17,8 @@ use crate::{
     flawed::{Flawed, Word},
     twins::worlds,
 };
+
+pub(crate) const TWINS: &str = "indistinguishable_states_look_alike";
 
 #[test]
 fn laws_of_every_game_catch_what_breaks_them() {
@@ -217,15 +221,15 @@ fn drawings_of_the_same_view_must_be_equal() {
 #[test]
 fn random_games_are_drawn_without_other_laws() {
     law::random_drawings_let_every_move_be_picked(&Flawed::<TicTacToe>::default(), 5, 20, 1);
-    let caught = std::panic::catch_unwind(|| {
-        with(Bug::ElementIsCovered, || {
+    let caught = with(Bug::ElementIsCovered, || {
+        catch_unwind(|| {
             law::random_drawings_let_every_move_be_picked(
                 &Flawed::<TicTacToe>::default(),
                 5,
                 20,
                 1,
             );
-        });
+        })
     });
     assert!(caught.is_err());
 }
@@ -233,10 +237,10 @@ fn random_games_are_drawn_without_other_laws() {
 #[test]
 fn large_drawings_are_caught() {
     law::random_drawings_are_small(&Flawed::<TicTacToe>::default(), 5, 20, 1);
-    let caught = std::panic::catch_unwind(|| {
-        with(Bug::DrawingIsLarge, || {
+    let caught = with(Bug::DrawingIsLarge, || {
+        catch_unwind(|| {
             law::random_drawings_are_small(&Flawed::<TicTacToe>::default(), 5, 20, 1);
-        });
+        })
     });
     assert!(caught.is_err());
 }
@@ -249,8 +253,6 @@ fn facts_that_depend_on_hidden_cards_are_caught() {
         expect_caught(bug, "results_and_seats_are_public", laws);
     }
 }
-
-const TWINS: &str = "indistinguishable_states_look_alike";
 
 #[test]
 fn hidden_games_must_say_what_is_hidden() {

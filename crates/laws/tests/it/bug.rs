@@ -43,10 +43,6 @@ pub(crate) enum Bug {
     EventsAreNotMapped,
     FirstEntriesAreForgotten,
     GeneratorIsIdle,
-    KeyDependsOnHistory,
-    KeyIsAlwaysTheSame,
-    KeyIsCompared,
-    KeyIsNotUpdated,
     HidesDependsOnThePosition,
     HidesLegalMove,
     ImpossiblePositionIsTaken,
@@ -54,6 +50,10 @@ pub(crate) enum Bug {
     IndexIsShared,
     IndexLeaks,
     InverseIsIdentity,
+    KeyDependsOnHistory,
+    KeyIsAlwaysTheSame,
+    KeyIsCompared,
+    KeyIsNotUpdated,
     LabelsAreEqual,
     LastEntryIsNotWritten,
     LearnChangesBeforeItRefuses,
@@ -82,14 +82,14 @@ pub(crate) enum Bug {
     OwnMoveIsNotShown,
     PanicsInPlay,
     ParserIgnoresTheRest,
+    PayoffsAreOutOfRange,
+    PayoffsHaveTheWrongSign,
     PickIndexBeyondTheSpace,
     PickIndexIsShared,
     PickIndexLeaks,
     PickIsNotOffered,
-    PicksLeak,
-    PayoffsAreOutOfRange,
-    PayoffsHaveTheWrongSign,
     PicksLeadNowhere,
+    PicksLeak,
     PlayDependsOnCalls,
     RefusalIsNotListed,
     RefusalLeaks,
@@ -128,7 +128,7 @@ impl Bug {
     }
 }
 
-/// Does what `run` does with games that have this mistake.
+/// Calls `run` with games that have this mistake. `run` must not panic.
 pub(crate) fn with<T>(bug: Bug, run: impl FnOnce() -> T) -> T {
     BUG.set(Some(bug));
     CALLS.set(0);

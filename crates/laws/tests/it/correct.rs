@@ -92,12 +92,26 @@ pub(crate) fn frequencies() -> Result<(), Violation> {
 }
 
 #[test]
-fn orders_of_chance_are_replayed() {
+fn a_world_without_weight_hides_no_wrong_frequency() {
+    let state: Flawed<Kuhn> = "QJ".parse().expect("a position");
+    let who = Viewpoint::Seat(Player::FIRST);
+    let weighted = |weights: [u32; 3]| {
+        let worlds = ["QJ", "QK", "JK"].map(|text| text.parse().expect("a position"));
+        let worlds: Vec<(Flawed<Kuhn>, u32)> = worlds.into_iter().zip(weights).collect();
+        law::determinize_is_fair(&state, who, &worlds, 3_000, 5)
+    };
+    assert_eq!(weighted([1, 1, 0]), Ok(()));
+    assert!(weighted([1, 3, 0]).is_err());
+    assert!(weighted([1, 0, 0]).is_err());
+}
+
+#[test]
+fn deals_are_replayed() {
     type Events = EventList<Word<rulebook_classics::pig::Roll>>;
-    let order: Events = "2,3,1,1,2,2,3,3,3".parse().expect("an order");
-    assert_eq!(law::deal_text_round_trips(&order), Ok(()));
+    let deal: Events = "2,3,1,1,2,2,3,3,3".parse().expect("a deal");
+    assert_eq!(law::deal_text_round_trips(&deal), Ok(()));
     for seed in 0..20 {
-        assert_eq!(law::deals_replay(&pig(), &order, seed), Ok(()));
+        assert_eq!(law::deals_replay(&pig(), &deal, seed), Ok(()));
     }
     assert_eq!(law::deal_text_round_trips(&NoDeal), Ok(()));
     assert_eq!(law::deals_replay(&TicTacToe::default(), &NoDeal, 1), Ok(()));

@@ -1,19 +1,16 @@
-//! Mistakes that authors made, or were asked to make, and that the laws of the time did not notice.
-//! Each is planted here, and the law that notices it is named.
+//! Likely mistakes of authors, each planted in a game, and the law that notices it.
 
 use rulebook_classics::{Leduc, TicTacToe};
 use rulebook_laws::{Laws, model};
 
 use crate::{
-    broken::expect_caught,
+    broken::{TWINS, expect_caught},
     bug::{Bug, with},
     correct::kuhn,
     flawed::Flawed,
     tools::SlowTicTacToe,
     twins::worlds,
 };
-
-const TWINS: &str = "indistinguishable_states_look_alike";
 
 fn leduc() -> Laws<Flawed<Leduc>> {
     Laws::new(Flawed::default()).games(20)
@@ -50,10 +47,10 @@ fn a_draw_that_costs_the_second_player() {
     assert!(difference.differs.contains("payoffs of the model:  [0, 0]"), "{difference}");
 }
 
-/// View, observed steps and samples agree with each other, so only a comparison with another
+/// View, observations and samples agree with each other, so only a comparison with another
 /// position, which the author of the game gives, can notice.
 #[test]
-fn a_view_that_shows_all_hands_with_observed_steps_to_match() {
+fn a_view_that_shows_all_hands_with_observations_to_match() {
     expect_caught(Bug::ViewShowsAllHands, TWINS, kuhn);
 }
 
@@ -74,8 +71,8 @@ fn a_position_that_nobody_holds_possible() {
     expect_caught(Bug::ImpossiblePositionIsTaken, "determinize_is_fair", laws);
 }
 
-/// Where `Eq` compares the key as well, equal positions differ; the law of the key comes first, whatever
-/// the order of the calls.
+/// Where `Eq` compares the key as well, equal positions differ; the law of the key comes first,
+/// whatever the order of the calls.
 #[test]
 fn a_forgotten_key_in_a_state_that_compares_it() {
     let laws = || tictactoe().symmetric().serde();

@@ -68,7 +68,7 @@ bit_set! {
         from = |index| Colour::ALL[index as usize];
 }
 
-/// What a shield shows besides its arrow.
+/// The face of a shield: all that it shows besides its arrow.
 ///
 /// ```
 /// use rulebook_octagone::{Colour, Face};

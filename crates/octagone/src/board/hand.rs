@@ -1,4 +1,4 @@
-//! Hands: how many shields of each kind a player holds.
+//! Hands: the number of shields of each kind that a player holds.
 
 use core::fmt;
 
@@ -16,7 +16,7 @@ use super::{Colour, Face, Square};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Hand(u32); // Invariant: one nibble from 0 to 6 for each face, in the order of `Face::ALL`.
+pub struct Hand(u32); // Invariant: a nibble from 0 to 6 for each face in the order of `Face::ALL`.
 
 impl Hand {
     /// R2: the number of shields of each colour, and of jokers, in the game.

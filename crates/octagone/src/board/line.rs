@@ -127,7 +127,7 @@ pub const fn triangle(square: Square, arrow: Arrow) -> Option<Colour> {
     }
 }
 
-/// What happens to an arrow that leaves the board.
+/// The continuation of an arrow that leaves the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Links {
     /// R4: it has no line.

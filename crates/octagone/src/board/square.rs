@@ -91,11 +91,6 @@ impl Square {
         Square(if lowest { low } else { high } as u8)
     }
 
-    /// The square of the highest bit in the bits of a set of squares.
-    pub(super) const fn highest_of(bits: u64) -> Option<Square> {
-        if bits == 0 { None } else { Some(Square(63 - bits.leading_zeros() as u8)) }
-    }
-
     /// All squares in the order of their numbers.
     pub fn all() -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator + Clone {
         (0..Square::COUNT as u8).map(Square)
@@ -108,8 +103,8 @@ impl fmt::Debug for Square {
     }
 }
 
-/// The colour of each square's row, to avoid a division in every move. Tables by square have
-/// entries for all six-bit numbers, which removes bounds checks.
+/// The colour of each square's row, to avoid a division in every move. Like other tables by square,
+/// it has entries for all six-bit numbers, so that no bounds are checked.
 const COLOURS: [Colour; 64] = {
     let mut colours = [Colour::A; 64];
     let mut index = 0;
@@ -152,7 +147,7 @@ impl SquareSet {
     /// The square with the highest number.
     #[must_use]
     pub const fn highest(self) -> Option<Square> {
-        Square::highest_of(self.bits())
+        if self.is_empty() { None } else { Some(Square(63 - self.bits().leading_zeros() as u8)) }
     }
 
     /// The squares of this set that are not in `other`.

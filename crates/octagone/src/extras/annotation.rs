@@ -10,7 +10,7 @@ use crate::{
     state::Octagone,
 };
 
-/// The facts about one move.
+/// The effects of a move.
 ///
 /// ```
 /// use rulebook_octagone::{Hands, Octagone, Player, Square, Variant, rulebook_core::Annotate};

@@ -1,7 +1,7 @@
-//! Positions, moves and views as serde data, and moves as input of fuzzers.
+//! Serde data of positions, moves and views, and arbitrary values for fuzzers.
 //!
 //! [`Octagone`](crate::Octagone) itself does not implement serde's traits: it contains covered
-//! hands. A [`Snapshot`] is for storage, as its name says.
+//! hands. A [`Snapshot`] is for storage.
 
 use core::{fmt, str::FromStr};
 

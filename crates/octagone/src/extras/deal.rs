@@ -140,7 +140,7 @@ impl Deal<Octagone> for Hands {
     }
 }
 
-/// What is wrong, without the numbers.
+/// The error in words, without the numbers.
 const fn short(reason: InvalidDeal) -> &'static str {
     match reason {
         InvalidDeal::HandCount { .. } => "the number of hands is not that of the players",

@@ -4,7 +4,7 @@ use rulebook_core::Player;
 
 use crate::state::{Octagone, Phase};
 
-/// R12: what ended the game.
+/// R12: how a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Ending {
@@ -17,7 +17,7 @@ pub enum Ending {
 }
 
 impl Octagone {
-    /// R12: what ended the game, or `None` while it goes on.
+    /// R12: how the game ended; `None` while it is not over.
     #[must_use]
     pub fn ending_details(&self) -> Option<Ending> {
         if self.public.phase != Phase::Over {

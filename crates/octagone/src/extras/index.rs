@@ -1,4 +1,4 @@
-//! Move and event indices.
+//! Move and event indices for machine learning.
 
 use rulebook_core::{Legality, MoveIndex, Player};
 

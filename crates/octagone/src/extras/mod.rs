@@ -1,4 +1,4 @@
-//! Optional traits, built on the rules: one file each.
+//! Optional capabilities, one file each.
 
 mod symmetry;
 mod index;

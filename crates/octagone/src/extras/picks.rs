@@ -15,7 +15,7 @@ use crate::{
     state::Octagone,
 };
 
-/// Something that a player points at.
+/// A thing that a player points at to enter a move.
 ///
 /// The White Lady is a square and an arrow, a shield is a shield of the hand and an arrow (its
 /// square is the indicated one), a closing shield is a shield of the hand, a gift is a seat.
@@ -112,10 +112,10 @@ impl Picks for Octagone {
                 }
                 arrows.iter().try_for_each(|arrow| visit(Pick::Arrow(arrow)))
             }
-            // All other moves have one pick.
             (MoveSet::Rare(RareMoves::Lady(_)) | MoveSet::Shields(..), _) => {
                 ControlFlow::Continue(())
             }
+            // All other moves have one pick.
             (moves, []) => moves.visit(|mv| self.picks_of(mv).try_for_each(&mut visit)),
             _ => ControlFlow::Continue(()),
         }
@@ -153,14 +153,14 @@ impl Picks for Octagone {
 }
 
 impl PickIndex for Octagone {
-    const PART_GROUPS: &'static [PickGroup] = &[
+    const PICK_GROUPS: &'static [PickGroup] = &[
         PickGroup::new("hand", Face::COUNT, "a shield of my hand: the six colours, a joker"),
         PickGroup::new("arrow", Arrow::COUNT, "the direction of the arrow"),
         PickGroup::new("square", Square::COUNT, "a square for the White Lady, by number"),
         PickGroup::new("seat", MAX_PLAYERS, "the seat that gets the joker (R14)"),
         PickGroup::new("pass", 1, "the player passes"),
     ];
-    const MAX_PARTS: usize = 2;
+    const MAX_PICKS: usize = 2;
 
     fn pick_index(&self, pick: Pick) -> usize {
         match pick {

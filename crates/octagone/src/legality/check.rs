@@ -1,4 +1,4 @@
-//! The reason why a move or an event is refused.
+//! The rule that a move or an event breaks.
 
 use crate::{
     board::{AnyHand, Arrow, Face, Links, Square, SquareSet},

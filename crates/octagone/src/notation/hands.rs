@@ -122,14 +122,14 @@ pub(super) fn read_public_info(
     }
     let mut lacks = ColourSet::EMPTY;
     if cursor.eat("!") {
-        let mut lowest = read_colour(cursor)?;
-        lacks = lacks.with(lowest);
+        let mut last = read_colour(cursor)?;
+        lacks = lacks.with(last);
         while let Some(colour) = cursor.peek().and_then(Colour::from_letter) {
-            if colour <= lowest {
+            if colour <= last {
                 return Err(cursor.error("a colour of a lower row"));
             }
-            lowest = read_colour(cursor)?;
-            lacks = lacks.with(lowest);
+            last = read_colour(cursor)?;
+            lacks = lacks.with(last);
         }
     }
     Ok(PublicInfo::new(played, lacks).expect("counts are at most six"))

@@ -1,4 +1,5 @@
-//! Texts: Display and `FromStr` of everything. The rules page describes the grammar.
+//! Texts of moves, events, positions and views. The grammar is in `docs/notation.md` of the
+//! repository.
 
 mod steps;
 mod hands;

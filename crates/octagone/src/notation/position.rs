@@ -53,8 +53,8 @@ pub(super) fn expect_hand(cursor: &mut Cursor<'_>, seat: usize) -> Result<(), Pa
     Ok(cursor.expect(separator, "the hands of all players with slashes between")?)
 }
 
-/// Writes the public information except the hands: the options, the board from the top, and the seat
-/// that plays next.
+/// Writes the public information except the hands: the options, the board from the top, and the
+/// seat that plays next.
 pub(super) fn write_board(f: &mut fmt::Formatter<'_>, setup: &Setup) -> fmt::Result {
     write_prefix(f, &setup.variant)?;
     for square in Square::all() {

@@ -1,4 +1,4 @@
-//! Texts of moves, events and their picks.
+//! Texts of moves, events and observations.
 
 use core::{
     fmt::{self, Write},

@@ -52,7 +52,7 @@ impl Report<'_> {
     }
 }
 
-/// A setup, with the totals that every observer can count.
+/// A setup with the totals that every observer can count.
 struct Checks<'s, H> {
     setup: &'s Setup,
     hands: &'s [H; 4],

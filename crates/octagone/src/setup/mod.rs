@@ -1,4 +1,4 @@
-//! Positions as plain data, and the conditions under which legal play can reach them.
+//! An editable, unvalidated position, and what makes it unreachable.
 
 mod checks;
 mod turn_order;

@@ -16,7 +16,7 @@ use crate::variant::Players;
 /// seat    1 2 3 0 | 1 2 3 0 | 1 2 ·       seats 1 and 2 are ahead by a turn
 /// ```
 ///
-/// The hands tell how many shields each player has laid. A player who has passed has no joker
+/// The hands show how many shields each player has laid. A player who has passed has no joker
 /// left, so a player with a joker has laid a shield in each turn; any other player has laid at most
 /// that many. Who replied, how many whole rounds there were, and who got the jokers that the pairs
 /// gave (R14) is not known: the order exists if some choice of these fits.
@@ -51,8 +51,8 @@ fn fits(seats: impl Iterator<Item = (i16, i16, bool)> + Clone) -> bool {
         .all(|(n_laid, rounds, is_certain)| 0 <= n_laid && (!is_certain || rounds == least))
 }
 
-/// R14: the jokers that the pairs gave to this seat. Bit `pair` of `gifts` says which member of the
-/// pair got one.
+/// R14: the jokers that the pairs gave to this seat. Bit `pair` of `gifts` is the member of the
+/// pair who got one.
 fn gift(players: Players, gifts: usize, seat: Player) -> u8 {
     let (pair, member) = (seat.index() & 1, seat.index() >> 1);
     u8::from(players == Players::Four && gifts >> pair & 1 == member)

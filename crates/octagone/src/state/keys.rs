@@ -108,7 +108,8 @@ fn variant(variant: Variant) -> u64 {
     })
 }
 
-/// The index of each option's key; `lot` is last because it was added last.
+/// The index of each option's key. Keys never change, so a new option gets the last key wherever it
+/// is listed, like `lot`.
 const VARIANT_PLACES: [u64; 8] = [0, 1, 2, 7, 3, 4, 5, 6];
 
 struct Keys {

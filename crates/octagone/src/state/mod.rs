@@ -147,7 +147,7 @@ impl State for Octagone {
         -1..=1
     }
 
-    /// Chance draws the starter (R8) and deals the shields (R4), both before the first move.
+    /// Chance draws the starter and deals the shields, both before the first move (R8, R14).
     fn has_chance(&self) -> bool {
         self.turn() == Turn::Chance
     }

@@ -8,7 +8,7 @@ use crate::{
     variant::Players,
 };
 
-/// What happens next.
+/// The phase of the game: what happens next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Phase {
     /// R8: a lot decides who draws the White Lady.

@@ -1,5 +1,5 @@
-//! The one engine: the public part of a setup, and how a step changes it and the hands, of a state
-//! and of a view.
+//! The public part of a setup, and the changes of it and of the hands by a step. States and views
+//! share this code.
 
 use rulebook_core::Player;
 
@@ -141,8 +141,8 @@ impl PublicState {
         self.settle(hands[seat.index() & 3].is_empty(), left);
     }
 
-    /// R12: whether the game goes on after a shield. `is_hand_empty` is about the hand that it came
-    /// from, `left` are the shields of all hands.
+    /// R12: sets the phase after a shield. `is_hand_empty` is whether the hand that it came from is
+    /// empty, and `left` contains the shields of all hands.
     #[inline]
     pub(super) fn settle(&mut self, is_hand_empty: bool, left: Hand) {
         let can_anyone_lay = self.target.is_some_and(|target| left.can_fill_square(target));

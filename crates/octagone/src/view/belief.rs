@@ -7,7 +7,7 @@
 //! `d(p, c)` shields of colour `c`, the number of ways to deal these hands is the product over the
 //! colours of 6! divided by the factorials of all `d(p, c)`. What `p` got is what `p` has played,
 //! which everybody saw, and what `p` still holds. So the probability of a position is proportional
-//! to the product of 6! / (Π (played + held)!) over the colours. Passes say which colours a player
+//! to the product of 6! / (Π (played + held)!) over the colours. Passes show which colours a player
 //! does not hold (R11).
 //!
 //! # Counting
@@ -141,7 +141,7 @@ impl Belief {
     fn choose(&self, colour: Colour, needs: Shares, rng: &mut impl Entropy) -> Shares {
         let split = Split::new(self, colour, needs);
         let (mut given, mut step) = (Shares::default(), split.start(self.index_of(needs)));
-        for given in &mut given[..self.n_hidden] {
+        for share in &mut given[..self.n_hidden] {
             let mut n = below(split.ways(step), rng);
             let chosen = (0..=split.most(step)).find(|count| {
                 let ways = split.ways_with(step, *count);
@@ -149,8 +149,8 @@ impl Belief {
                 n = n.wrapping_sub(if is_here { 0 } else { ways });
                 is_here
             });
-            *given = chosen.expect("a view has a position");
-            step = split.next(step, *given);
+            *share = chosen.expect("a view has a position");
+            step = split.next(step, *share);
         }
         given
     }

@@ -21,7 +21,7 @@ use crate::{
     variant::Variant,
 };
 
-/// R16: what one observer knows of a position.
+/// R16: all that an observer knows of a position.
 ///
 /// With open hands that is everything. With covered hands a player knows the player's own hand,
 /// and everybody knows the board, the number of coloured shields and of jokers of each player, and
@@ -80,7 +80,7 @@ impl View {
         }
     }
 
-    /// The same view of another position, of which it is known to be a view.
+    /// This observer's view of another position, given as the observer sees it.
     pub(crate) const fn with(&self, public: PublicState, hands: [SeenHand; 4]) -> View {
         View { who: self.who, public, hands }
     }

@@ -235,7 +235,7 @@ fn history_with_a_pass() -> (Octagone, Vec<StepOf<Octagone>>) {
     }
 }
 
-/// What the two tests compare: how many of two colours two players have.
+/// The numbers that the two tests compare: shields of three colours in the hands of three players.
 fn fingerprint(world: &Octagone) -> [u8; 4] {
     let count = |index, colour| world.hand(seat(index)).count(Face::Colour(colour));
     [count(1, Colour::M), count(2, Colour::M), count(1, Colour::A), count(3, Colour::T)]

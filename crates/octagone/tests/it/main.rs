@@ -8,7 +8,7 @@ mod rules;
 mod lot;
 mod endings;
 mod refusals;
-mod setups;
+mod setup;
 mod mutations;
 mod deal;
 mod picks;

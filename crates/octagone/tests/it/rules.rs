@@ -1,5 +1,5 @@
 //! One test for each rule. The end of the game is in `endings`, impossible positions are in
-//! `setups`, views in `hidden`, the lot in `lot`.
+//! `setup`, views in `hidden`, the lot in `lot`.
 
 use rulebook_core::{Annotate, SplitMix64, Turn, text::Switch};
 use rulebook_octagone::{

@@ -13,7 +13,7 @@ use crate::{
     helpers::{EVEN, OPTIONS, fresh, start},
 };
 
-/// Hands above the share of a player were accepted once, and sampling them was a panic.
+/// No position has such a hand, so none could be sampled.
 #[test]
 fn a_view_with_a_hand_above_the_share_is_refused() {
     let board = "......./......./......./......./......./.......";
@@ -113,7 +113,7 @@ fn r11_hidden_shields_must_have_a_place() {
     }
 }
 
-/// Generous: one takes about 10 µs, and took 9.5 ms when a position was sampled to check it.
+/// A view is checked without sampling a position, which would take far longer.
 #[test]
 fn a_thousand_views_are_read_in_a_second() {
     let mut rng = SplitMix64::new(2);
@@ -145,11 +145,11 @@ fn a_view_survives_ten_thousand_hostile_lines() {
         let options = ["covered=on", "players=4,covered=on", "players=4,covered=on,lot=drawn", ""];
         let options = options[rng.below(4) as usize];
         let (mut state, foreign) = (fresh(options), transcript(options, &mut rng));
-        let whos: Vec<Viewpoint> = Viewpoint::all(state.players()).collect();
-        let mut views: Vec<View> = whos.iter().map(|who| state.view(*who)).collect();
+        let viewpoints: Vec<Viewpoint> = Viewpoint::all(state.players()).collect();
+        let mut views: Vec<View> = viewpoints.iter().map(|who| state.view(*who)).collect();
         let mut past: Vec<Observation> = Vec::new();
         while let Some(step) = state.random_step(&mut rng) {
-            for (who, view) in whos.iter().zip(&mut views) {
+            for (who, view) in viewpoints.iter().zip(&mut views) {
                 let line = hostile_line(&moves, &past, &foreign, &mut rng);
                 let before = view.clone();
                 let mut after = view.clone();
@@ -166,7 +166,7 @@ fn a_view_survives_ten_thousand_hostile_lines() {
                 past.push(state.observe(step, *who));
             }
             state.apply_unchecked(step);
-            for (who, view) in whos.iter().zip(&views) {
+            for (who, view) in viewpoints.iter().zip(&views) {
                 assert_eq!(*view, state.view(*who));
             }
         }
@@ -174,7 +174,7 @@ fn a_view_survives_ten_thousand_hostile_lines() {
     assert!(n_lines / 2 < n_refused, "{n_refused} of {n_lines} lines are refused");
 }
 
-/// What somebody sees of another match.
+/// The observations of another match.
 fn transcript(options: &str, rng: &mut SplitMix64) -> Vec<Observation> {
     let mut state = fresh(options);
     let mut seen = Vec::new();

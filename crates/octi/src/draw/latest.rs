@@ -11,7 +11,7 @@ use crate::{
     state::Octi,
 };
 
-/// What the latest step did; nothing at the start of a match.
+/// The effects of the latest step; none at the start of a match.
 #[derive(Debug, Default)]
 pub(super) struct Latest {
     /// The square from which a pod moved and those on which it landed, in order.
@@ -22,7 +22,7 @@ pub(super) struct Latest {
     acted: Option<(Square, Option<Direction>)>,
 }
 
-/// What the latest step did on a square.
+/// The effect of the latest step on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mark {
     /// The pod on it moved here or got this prong.

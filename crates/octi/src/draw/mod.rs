@@ -87,8 +87,8 @@ fn label(state: &Octi, square: Square, mark: Option<Mark>) -> String {
         None => "empty".to_string(),
     };
     let base = base(square).map(|player| base_label(state, player));
-    let picks = [Some(square.to_string()), Some(pod), base, mark.map(Mark::spoken)];
-    picks.into_iter().flatten().collect::<Vec<_>>().join(", ")
+    let parts = [Some(square.to_string()), Some(pod), base, mark.map(Mark::spoken)];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 /// The label of the prongs beside the board, for screen readers.

@@ -1,9 +1,8 @@
-//! The change that a player's picks would make: the way of the pod with its landings and captures, or
-//! its new prong.
-
-use std::{format, vec::Vec};
+//! The change that a player's picks would make: the way of the pod with its landings and captures,
+//! or its new prong.
 
 use core::ops::ControlFlow;
+use std::{format, vec::Vec};
 
 use rulebook_core::Picks;
 use rulebook_draw::{Colour, Svg, Theme, octagon, points, round, toward};

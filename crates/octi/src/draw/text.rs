@@ -1,8 +1,8 @@
 //! The drawing as text.
 //!
 //! The upper line of a square is the frame with its number, doubled on a base, and the northern
-//! holes of its pod; the lower line has the letter of the pod's owner and the other holes. Each hole
-//! has its place, as in the legend on the right: an arrow is a prong, a dot an empty hole.
+//! holes of its pod; the lower line has the letter of the pod's owner and the other holes. Each
+//! hole has its place, as in the legend on the right: an arrow is a prong, a dot an empty hole.
 //!
 //! ```text
 //! ├23── ↖·↗ ┼33───────┤    a pod on 23 with the prongs B, C, F, H

@@ -26,11 +26,12 @@ impl MoveIndex for Octi {
     /// ```
     ///
     /// Start and end of a chain have the same parity of column and of row. Two of the four parity
-    /// classes have 12 squares and two have 9, so there are 2 × 12² + 2 × 9² = 450 pairs, among them
-    /// the 42 of chains that end where they start.
+    /// classes have 12 squares and two have 9, so there are 2 × 12² + 2 × 9² = 450 pairs, among
+    /// them the 42 of chains that end where they start.
     ///
-    /// The set of captured pods is relative to the position. The pods other than the jumper, at most
-    /// seven, are numbered in the order of their squares, and bit `i` of the set stands for pod `i`.
+    /// The set of captured pods is relative to the position. The pods other than the jumper, at
+    /// most seven, are numbered in the order of their squares, and bit `i` of the set stands for
+    /// pod `i`.
     const MOVE_SPACE: usize = N_INSERTIONS + N_STEPS + N_PAIRS * N_SETS;
 
     fn index(&self, mv: Move) -> usize {

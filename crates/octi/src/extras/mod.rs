@@ -1,4 +1,4 @@
-//! Optional traits, one in each file.
+//! Optional capabilities, one file each.
 
 mod annotation;
 mod data;

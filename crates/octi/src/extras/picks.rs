@@ -16,7 +16,7 @@ use crate::{
     state::Octi,
 };
 
-/// What a player points at to make a move.
+/// A thing that a player points at to enter a move.
 ///
 /// ```text
 /// insertion   22  A                      the pod, the hole
@@ -129,7 +129,7 @@ impl Picks for Octi {
     }
 
     fn picks_of(&self, mv: Move) -> impl Iterator<Item = Pick> {
-        let mut picks = ArrayVec::<Pick, { Octi::MAX_PARTS }>::new();
+        let mut picks = ArrayVec::<Pick, { Octi::MAX_PICKS }>::new();
         picks.push(Pick::Square(mv.from()));
         match mv {
             Move::Insert { prong, .. } => picks.push(Pick::Hole(prong)),
@@ -149,14 +149,14 @@ impl Picks for Octi {
 }
 
 impl PickIndex for Octi {
-    const PART_GROUPS: &'static [PickGroup] = &[
+    const PICK_GROUPS: &'static [PickGroup] = &[
         PickGroup::new("square", Square::COUNT, "a pod, a step or a landing: 11, 21, …, 67"),
         PickGroup::new("hole", Direction::COUNT, "the hole that gets a prong, A to H"),
         PickGroup::new("capture", Square::COUNT, "captures the pod on this square"),
         PickGroup::new("stop", 1, "the chain ends"),
     ];
     /// A pod, seven landings with captures, and `stop`.
-    const MAX_PARTS: usize = 2 + 2 * Chain::MAX_LEGS;
+    const MAX_PICKS: usize = 2 + 2 * Chain::MAX_LEGS;
 
     fn pick_index(&self, pick: Pick) -> usize {
         match pick {
@@ -225,12 +225,14 @@ impl PickedChain {
         if state.winner().is_some() || state.board().owner(pod) != Some(state.to_move) {
             return None;
         }
-        let (search, place) = (ChainSearch::new(state, pod), pod.place());
-        let jumped = 0;
-        let captured = 0;
-        let open_capture = None;
-        let chain = PackedChain::EMPTY;
-        let start = PickedChain { search, chain, place, jumped, captured, open_capture };
+        let start = PickedChain {
+            search: ChainSearch::new(state, pod),
+            chain: PackedChain::EMPTY,
+            place: pod.place(),
+            jumped: 0,
+            captured: 0,
+            open_capture: None,
+        };
         picked.iter().try_fold(start, |chain, pick| chain.then(*pick))
     }
 

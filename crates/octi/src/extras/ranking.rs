@@ -51,13 +51,13 @@ pub struct Ranking {
     /// The first class of each layer, and the number of classes.
     layers: [u32; N_LAYERS as usize + 1],
     images: [Images; 4],
-    /// For each player the squares outside the opponent's base,
+    /// For each player the squares outside the opponent's base.
     squares: [Vec<Square>; 2],
-    /// and the number of each square among them.
+    /// For each player the number of each square in `squares`.
     numbers: [[Option<u8>; Square::COUNT]; 2],
 }
 
-/// What does not change inside a class.
+/// The part of a position that is the same for a whole class.
 #[derive(Clone, Copy)]
 struct Configuration {
     /// The prongs of the two pods.

@@ -97,8 +97,8 @@ impl Symmetry for Transform {
     }
 
     fn then(self, next: Transform) -> Transform {
-        // Bit 0 is the exchange of columns in `Identity` and `Mirror`, and so on: the group is the
-        // product of two exchanges, each of which is its own inverse.
+        // Each element is its own inverse, and two of those besides the identity give the third, as
+        // the exclusive or of the numbers 1 to 3 does.
         Transform::ALL[self as usize ^ next as usize]
     }
 }
@@ -143,15 +143,14 @@ impl Symmetric for Octi {
     fn canonical(&self) -> (Octi, Transform) {
         canonical_by_key(self, |state| {
             let Setup { board, reserves, to_move, .. } = Setup::from(state);
-            let pods = Player::all(2).map(|player| {
+            let mut pods = Player::all(2).map(|player| {
                 let prongs = board.pods(player).iter().map(|square| board.prongs(square));
                 (
                     board.pod_places(player),
                     prongs.fold(0_u32, |all, p| all << 8 | u32::from(p.bits())),
                 )
             });
-            let mut pods = pods.map(Some);
-            (to_move, pods.next().flatten(), pods.next().flatten(), reserves)
+            (to_move, pods.next(), pods.next(), reserves)
         })
     }
 }

@@ -16,8 +16,8 @@ use crate::{error::IllegalMove, mv::Move, state::Octi};
 
 /// The legal moves of a position.
 ///
-/// Lists of more than 64 moves go to the heap: in random games one in 8,000. The longest list
-/// that a search for such positions found has 1,099 moves.
+/// Lists of more than 64 moves, which are rare, are on the heap. The longest known list has 1,099
+/// moves.
 pub type MoveList = SmallVec<[Move; 64]>;
 
 impl Legality for Octi {

@@ -29,7 +29,7 @@ impl Octi {
         let search = ChainSearch::new(self, chain.start());
         let (end, captured) = (chain.end().place(), chain.captured_places());
         let mut walk = Walk { search, end, captured, visit };
-        walk.go_on(PackedChain::EMPTY, chain.start().place(), 0)
+        walk.extend(PackedChain::EMPTY, chain.start().place(), 0)
     }
 
     /// The number of legal chains that are the same move as `mv`; 1 for a legal insertion or step,
@@ -60,7 +60,7 @@ struct Walk<F> {
 
 impl<B, F: FnMut(Chain) -> ControlFlow<B>> Walk<F> {
     /// Tries each jump after `chain`, which has led to `place` over the pods at `jumped`.
-    fn go_on(&mut self, chain: PackedChain, place: usize, jumped: u64) -> ControlFlow<B> {
+    fn extend(&mut self, chain: PackedChain, place: usize, jumped: u64) -> ControlFlow<B> {
         for direction in self.search.directions(place) {
             let over = direction.shift(place);
             let to = direction.shift(over);
@@ -76,7 +76,7 @@ impl<B, F: FnMut(Chain) -> ControlFlow<B>> Walk<F> {
             }
             // R12: the chain ends on the base.
             if !self.search.ends_at(to) {
-                self.go_on(chain, to, jumped)?;
+                self.extend(chain, to, jumped)?;
             }
         }
         ControlFlow::Continue(())

@@ -10,8 +10,8 @@ use crate::board::{Direction, Square, SquareSet};
 /// One turn of a player (R5 to R7).
 ///
 /// Moves are equal when their texts are. Two chains with the same start, end and captures have the
-/// same effect, but are not equal as values; [`Legality::canonicalize`](crate::Legality::canonicalize)
-/// returns the one that is listed.
+/// same effect, but are not equal as values;
+/// [`Legality::canonicalize`](crate::Legality::canonicalize) returns the one that is listed.
 ///
 /// ```
 /// use rulebook_octi::Move;

@@ -1,4 +1,4 @@
-//! Positions as editable data, and the reasons one is invalid.
+//! An editable, unvalidated position, and what makes it unreachable.
 
 use core::ops::ControlFlow;
 

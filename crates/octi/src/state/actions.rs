@@ -4,7 +4,7 @@ use rulebook_core::Player;
 
 use crate::board::{BOARD, Board, DirectionSet, JUMPABLE, far, near};
 
-/// What each pod of the player to move can do first: insert, step, or start a chain.
+/// The first actions of each pod of the player to move: insertions, steps, and starts of chains.
 ///
 /// Each set has a byte for each pod, with one bit for each direction. Pod 0 is the one on the
 /// first square.

@@ -1,8 +1,8 @@
 //! Keys of the Zobrist hash, and the hash from scratch.
 //!
 //! The key of a pod depends on its square and on all its prongs together, so that a move changes
-//! few keys. Keys of pods are computed when they are needed: that is faster than looking them up in
-//! a table, which would have 21,504 entries. Those of reserves are few.
+//! few keys. Keys of pods are computed when they are needed, because a table of them would have
+//! 21,504 entries. Keys of reserves are few and have a table.
 
 use rulebook_core::{Player, text::Options, zobrist_key, zobrist_keys};
 

@@ -76,7 +76,7 @@ impl Octi {
         self.reserves[self.to_move.index() & 1]
     }
 
-    /// The winner, or `None` while the game goes on.
+    /// The winner, or `None` while the game is not over.
     #[must_use]
     pub const fn winner(&self) -> Option<Player> {
         self.winner
@@ -91,7 +91,7 @@ impl Octi {
     /// The first actions of the player to move; none when the game is over.
     //
     // They are not kept in the state: most positions of a search are leaves, whose moves nobody
-    // lists, and without them a move is played in half the time.
+    // lists.
     pub(crate) fn actions(&self) -> Actions {
         if self.winner.is_some() {
             return Actions::NONE;
@@ -137,12 +137,12 @@ impl Octi {
         let prongs = before.with(prong);
         self.board.put(square, Pod { player, prongs });
         self.hash ^= pod_key(player, square, before) ^ pod_key(player, square, prongs);
-        self.set_reserve(self.reserves[player.index() & 1] - 1);
+        self.set_reserve(self.reserve_to_move() - 1);
     }
 
     /// R10: the captured pods leave the board, their prongs go to the reserve.
     fn capture(&mut self, chain: Chain) {
-        let mut reserve = self.reserves[self.to_move.index() & 1];
+        let mut reserve = self.reserve_to_move();
         for leg in chain.legs().filter(|leg| leg.captures) {
             let Some(owner) = self.board.owner(leg.over) else { continue };
             let prongs = self.board.take(leg.over);

@@ -195,7 +195,7 @@ fn after(start: &str, moves: &str) -> (Picture, Drawing) {
     (rulebook_draw::picture(&scene), rulebook_draw::svg(&scene, &Theme::LIGHT))
 }
 
-/// Where a square begins in a picture with its caption.
+/// The column and the line where a square begins in a picture with its caption.
 fn place(square: Square) -> (usize, usize) {
     let (column, row) = (usize::from(square.column()), usize::from(square.row()));
     (1 + 10 * (column - 1), 2 + 2 * (7 - row))

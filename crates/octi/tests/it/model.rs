@@ -38,7 +38,7 @@ struct Jumps {
     ways: String,
 }
 
-/// What makes two chains the same move: start, end and captured squares.
+/// The effect of a chain, the same for all chains of a move: start, end and captured squares.
 type Effect = (Square, Square, BTreeSet<Square>);
 
 impl Judge {
@@ -144,7 +144,7 @@ impl Judge {
         found.into_iter().map(|(effect, chains)| (effect, first(chains))).collect()
     }
 
-    /// All chains that go on from `jumps`; the jumper is not on the board.
+    /// All chains that continue `jumps`; the jumper is not on the board.
     fn continued(&self, jumps: &Jumps, prongs: &str) -> Vec<Jumps> {
         let mut chains = Vec::new();
         let at = *jumps.squares.last().expect("at least the start");

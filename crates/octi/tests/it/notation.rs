@@ -1,4 +1,4 @@
-//! Texts that are accepted and texts that are refused.
+//! Texts that are read and texts that are refused.
 
 use rulebook_core::text::{Switch, SyntaxError};
 use rulebook_octi::{Game, Move, Octi, Variant};

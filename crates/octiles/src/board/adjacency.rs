@@ -26,7 +26,7 @@ pub enum Link {
     Octagon(Octagon, Edge, Road),
 }
 
-/// How two octagons are joined.
+/// The kind of connection between two octagons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Road {
     /// They touch.

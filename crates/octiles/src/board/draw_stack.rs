@@ -10,8 +10,8 @@ pub(crate) type Tiles = ArrayVec<Tile, { Tile::COUNT }>;
 /// The stack from top to bottom: tiles that have been drawn and are still on the stack, tiles that
 /// nobody has seen, tiles that have returned from the board.
 //
-// Arrays, because an `ArrayVec` is copied tile by tile. While tiles are unknown, taking and putting
-// moves no other tile than the one that has been drawn too.
+// Arrays, because an `ArrayVec` is copied tile by tile. While tiles are unknown, taking one moves
+// at most one other tile, and putting one moves none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DrawStack {
     unknown: TileSet,

@@ -8,11 +8,11 @@ pub(super) const N_PATTERNS: usize = 105;
 /// The partner of each edge in each pattern.
 pub(super) static PARTNERS: [[u8; 8]; N_PATTERNS] = TABLES.partners;
 
-/// For each tile and edge, a byte for each other edge: in which orientations the tile joins the two,
-/// bit `r` for a turn by `r` eighths.
+/// For each tile and edge, a byte for each other edge: the orientations in which the tile joins the
+/// two, bit `r` for a turn by `r` eighths.
 pub(super) static JOINS: [[u64; 8]; N_TILES] = compute_joins();
 
-/// The patterns in their order, and which of them belong to which tile.
+/// The patterns in their order, and the patterns of each tile.
 pub(super) struct Tables {
     partners: [[u8; 8]; N_PATTERNS],
     /// The tile of each pattern.

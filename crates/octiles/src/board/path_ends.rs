@@ -1,7 +1,7 @@
-//! The ends of paths that start at an edge of an octagon and go away from it (R9). The table is kept
-//! up to date move by move, so that finding the legal moves means looking up ends.
+//! The ends of paths that start at an edge of an octagon and go away from it (R9). The table is
+//! kept up to date move by move, so that finding the legal moves means looking up ends.
 //!
-//! There is one byte for each edge of each octagon. It says what a path that leaves the octagon by
+//! There is one byte for each edge of each octagon. It is what a path that leaves the octagon by
 //! this edge meets first: a space, the same octagon again, or an empty octagon.
 //!
 //! ```text
@@ -16,9 +16,10 @@
 //!              63         BLOCKED: the path ends at an empty octagon
 //! ```
 //!
-//! Here a tile on c5 joins the path that leaves b5 by NE (1) with its edge E (2), and b4, beyond the
-//! edge S, is empty. Every byte is below 64, so it can index a table of 64 entries that says what
-//! such an end means to a player.
+//! Here a tile on c5 joins the path that leaves b5 by NE (1) with its edge E (2), and b4, beyond
+//! the edge S, is empty. Every byte is below 64, so it can index a table of 64 entries that shows
+//! what such an end means to a player.
+//!
 //! The bytes of an octagon do not depend on the tile on it: what a *new* tile there would join
 //! follows from its eight bytes alone.
 
@@ -180,9 +181,8 @@ fn next(board: &Board, entry: u8) -> u8 {
     NEXT[octagon][pattern][usize::from(entry % 8)]
 }
 
-/// For each octagon, pattern and edge what a path that enters by this edge meets beyond the octagon.
-/// The first entry of each octagon stands for no pattern. In one table instead of two, each part of a
-/// path is one look-up.
+/// For each octagon, pattern and edge what a path that enters by this edge meets beyond the
+/// octagon. The first entry of each octagon stands for no pattern.
 static NEXT: [[[u8; 8]; Pattern::COUNT + 1]; Octagon::COUNT] = {
     let mut table = [[[BLOCKED; 8]; Pattern::COUNT + 1]; Octagon::COUNT];
     let mut octagon = 0;
@@ -224,7 +224,8 @@ mod tests {
         }
     }
 
-    /// The path that leaves c4 by S crosses c3 by N and E, c4 by E and W, c3 by W and S, and c4 by N.
+    /// The path that leaves c4 by S crosses c3 by N and E, c4 by E and W, c3 by W and S, and c4 by
+    /// N.
     #[test]
     fn an_update_finds_a_path_that_comes_back_to_an_octagon_twice() {
         let mut board = Board::default();

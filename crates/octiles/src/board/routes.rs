@@ -31,11 +31,11 @@
 //!    one lane:  a number of moves
 //! ```
 //!
-//! For a runner at the end of the path away from edge e, take `JOINS[tile][e]` and keep the lanes of
-//! the edges whose paths end at a target ([`wide`]). A bit r that is left in any lane is an
-//! orientation in which the runner can move. The disjunction of the lanes ([`any_lane`]) is one byte
-//! with those orientations, and [`spread`] turns its bits into lanes of 0 or 1. The sum over the
-//! runners is the counts of the octagon.
+//! For a runner at the end of the path away from edge e, take `JOINS[tile][e]` and keep the lanes
+//! of the edges whose paths end at a target ([`wide`]). A bit r that is left in any lane is an
+//! orientation in which the runner can move. The disjunction of the lanes ([`any_lane`]) is one
+//! byte with those orientations, and [`spread`] turns its bits into lanes of 0 or 1. The sum over
+//! the runners is the counts of the octagon.
 //!
 //! That is the common case ([`Routes::counts_among`]). Two things complicate it, and are treated in
 //! [`Routes::tangled_counts`]: a path that returns to the octagon joins two of its edges outside,
@@ -110,7 +110,7 @@ impl<'s> Routes<'s> {
     #[inline]
     fn counts_from(&self, ends: [u8; 8]) -> u64 {
         let classes = self.classes(ends);
-        // No runner reaches most octagons, so only this test is in line.
+        // No runner reaches most octagons, so only this test is inlined.
         if classes & (RUNNERS * ONES) == 0 { 0 } else { self.counts_among(ends, classes) }
     }
 
@@ -127,7 +127,8 @@ impl<'s> Routes<'s> {
         while left != 0 {
             let bit = left.trailing_zeros();
             let runner = 1_u8 << (bit % 8);
-            // With two edges at one runner, a move may be possible twice, or back to the runner's stop.
+            // With two edges at one runner, a move may be possible twice, or back to the runner's
+            // stop.
             if seen & runner != 0 {
                 return self.tangled_counts(ends, classes);
             }

@@ -63,8 +63,8 @@ pub(super) fn latest_label(octagon: Octagon) -> String {
     format!("latest tile on {octagon}")
 }
 
-/// The screen-reader label of the way of a player's runners: `West goes from W to E`, with teams also
-/// who the partner is.
+/// The screen-reader label of the way of a player's runners: `West goes from W to E`, and with
+/// teams the partner.
 pub(super) fn player_label(state: &Octiles, player: Player) -> String {
     let side = state.variant.side(player);
     let way = format!("{} goes from {side} to {}", seat(state, player), side.opposite());

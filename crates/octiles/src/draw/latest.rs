@@ -10,7 +10,8 @@ use crate::{
     state::Octiles,
 };
 
-/// What the latest move did, and the tile that was drawn after it; nothing at the start of a match.
+/// The effects of the latest move, and the tile that was drawn after it; none at the start of a
+/// match.
 #[derive(Debug, Default)]
 pub(super) struct Latest {
     /// The octagon on which the tile was laid.

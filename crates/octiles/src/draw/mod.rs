@@ -1,5 +1,5 @@
-//! Drawings: the board with its tiles and runners, and the orientations of the tile in hand, as text
-//! and as SVG.
+//! Drawings: the board with its tiles and runners, and the orientations of the tile in hand, as
+//! text and as SVG.
 
 mod latest;
 mod plan;
@@ -66,7 +66,8 @@ fn next_tile(state: &Octiles) -> Option<Tile> {
     known_on_top(state).get(1).copied()
 }
 
-/// The stack below the tile in hand, from the top, word by word: `stack below: T8, then 7 face down`.
+/// The words for the stack below the tile in hand, from the top: `stack below: T8, then 7 face
+/// down`.
 fn stack_words(state: &Octiles) -> Vec<String> {
     let n_unknown = state.unknown().len();
     let known = known_on_top(state);

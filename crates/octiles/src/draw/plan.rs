@@ -1,5 +1,5 @@
-//! The geometry of the board in the SVG. The unit is the distance between two octagons that touch; x
-//! grows to the east, y to the south, both from the north-west corner of the lattice.
+//! The geometry of the board in the SVG. The unit is the distance between two octagons that touch;
+//! x grows to the east, y to the south, both from the north-west corner of the lattice.
 
 use std::f64::consts::SQRT_2;
 

@@ -1,4 +1,4 @@
-//! The change that a player's picks would make: the tile where it would lie, turned as picked, and the
+//! The change that a player's picks would make: the tile in its place, turned as picked, and the
 //! way of the runner.
 
 use rulebook_draw::{Svg, Theme};

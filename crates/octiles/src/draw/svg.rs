@@ -1,5 +1,5 @@
-//! The drawing as SVG: the tiles with their paths, the runners, and below the board the orientations
-//! of the tile in hand.
+//! The drawing as SVG: the tiles with their paths, the runners, and below the board the
+//! orientations of the tile in hand.
 
 use std::format;
 

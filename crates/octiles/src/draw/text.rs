@@ -1,9 +1,9 @@
 //! The drawing as text.
 //!
 //! Every octagon has three lines. The sign at each of its edges is an arrow that points to the edge
-//! where the path from here leaves the tile, or a dot if there is no tile. The spaces at its corners
-//! have two lines; circles at its straight edges have one. The printed detours are lines. Square
-//! brackets mark the latest step.
+//! where the path from here leaves the tile, or a dot if there is no tile. The spaces at its
+//! corners have two lines; circles at its straight edges have one. The printed detours are lines.
+//! Square brackets mark the latest step.
 //!
 //! ```text
 //! ( ) ↙ → ↓ ( )         T13 on c4 joins north with east, north-east with south,
@@ -269,7 +269,8 @@ fn draw_hand(canvas: &mut Canvas, tile: Option<Tile>, latest: &Latest) {
     }
 }
 
-/// The name of a tile, in brackets if it was drawn in the latest step; returns the column behind it.
+/// Draws the name of a tile, in brackets if it was drawn in the latest step, and returns the column
+/// behind it.
 fn draw_tile_name(
     canvas: &mut Canvas,
     (x, y): (usize, usize),

@@ -9,7 +9,7 @@ use crate::{
     state::Octiles,
 };
 
-/// The facts about one move.
+/// The effects of a move.
 ///
 /// ```
 /// use rulebook_octiles::{Octiles, Play, rulebook_core::Annotate};
@@ -29,13 +29,13 @@ pub struct Annotation {
     pub path: Path,
     /// R7: the tile that goes from the octagon to the bottom of the stack.
     pub taken_off: Option<Pattern>,
-    /// R11: the runner returns to the stop that it leaves.
+    /// R11: whether the runner returns to the stop that it leaves.
     pub is_closed: bool,
-    /// R12: the runner reaches a finish circle.
+    /// R12: whether the runner reaches a finish circle.
     pub arrives: bool,
-    /// R14: it is a pass, and the player has no other move.
+    /// R14: whether it is a pass of a player who has no other move.
     pub is_forced_pass: bool,
-    /// The result if it ends the game: a win (R15), or a draw by deadlock after a pass (R16).
+    /// The outcome if it ends the game: a win (R15), or a draw by deadlock after a pass (R16).
     pub outcome: Option<Outcome>,
 }
 

@@ -1,4 +1,5 @@
-//! States, moves and setups as serde data, and as input of fuzzers. Empty without the features.
+//! Serde data of states, moves and setups, and arbitrary values for fuzzers. Empty without the
+//! features.
 
 rulebook_core::impl_arbitrary_state!(crate::Octiles);
 

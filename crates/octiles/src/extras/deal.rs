@@ -32,8 +32,8 @@ impl Stack {
     /// The stack of these tiles from the top, or `None` unless each tile occurs once.
     #[must_use]
     pub fn new(tiles: [Tile; Tile::COUNT]) -> Option<Stack> {
-        let all = tiles.iter().copied().collect::<TileSet>() == TileSet::ALL;
-        all.then_some(Stack(tiles))
+        let is_complete = tiles.iter().copied().collect::<TileSet>() == TileSet::ALL;
+        is_complete.then_some(Stack(tiles))
     }
 
     /// The tiles from the top.

@@ -80,8 +80,8 @@ impl MoveIndex for Octiles {
 
     fn event_at(&self, index: usize) -> Option<Event> {
         let found = self.visit_events(|event, _| {
-            let is_it = self.event_index(event) == index;
-            if is_it { ControlFlow::Break(event) } else { ControlFlow::Continue(()) }
+            let is_found = self.event_index(event) == index;
+            if is_found { ControlFlow::Break(event) } else { ControlFlow::Continue(()) }
         });
         found.break_value()
     }

@@ -16,7 +16,7 @@ use crate::{
     state::Octiles,
 };
 
-/// A pick of a move.
+/// A thing that a player points at to enter a move.
 ///
 /// ```
 /// use rulebook_octiles::{Octiles, Pick, Play, rulebook_core::Picks};
@@ -104,14 +104,14 @@ impl Picks for Octiles {
 }
 
 impl PickIndex for Octiles {
-    const PART_GROUPS: &'static [PickGroup] = &[
+    const PICK_GROUPS: &'static [PickGroup] = &[
         PickGroup::new("octagon", Octagon::COUNT, "where the tile is laid, by number"),
         PickGroup::new("turn", N_TURNS, "the eighths by which the tile is turned, from 0"),
         PickGroup::new("space", Space::COUNT, "a start or an end of a run, by number"),
         PickGroup::new("pass", 1, "the player passes"),
     ];
     /// A tile, its turn, a start and an end, or four start circles (R5; five need no choice).
-    const MAX_PARTS: usize = 4;
+    const MAX_PICKS: usize = 4;
 
     fn pick_index(&self, pick: Pick) -> usize {
         match pick {

@@ -1,4 +1,4 @@
-//! The reasons why a move or a draw is illegal.
+//! The rule that a move or a draw breaks.
 
 use rulebook_core::{Outcome, State, Turn};
 

@@ -8,8 +8,8 @@
 //!           d1  [ r7 r6 r5 r4 r3 r2 r1 r0 ]
 //! ```
 //!
-//! Adding the words adds the orientations of all octagons side by side: at most 17 · 4 moves a byte.
-//! How a word is found is described in `board/routes.rs`.
+//! Adding the words adds the orientations of all octagons side by side: at most 17 · 4 moves per
+//! byte. `board/routes.rs` describes how a word is found.
 
 use core::ops::ControlFlow;
 

@@ -1,4 +1,4 @@
-//! Texts of everything. The grammar is in `docs/notation.md` of the repository.
+//! Texts of moves, draws and positions. The grammar is in `docs/notation.md` of the repository.
 
 mod moves;
 mod position;

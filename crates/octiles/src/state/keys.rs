@@ -21,8 +21,8 @@ static BOTTOM: [u64; 324] = zobrist_keys(SEED, 1965);
 static TO_MOVE: [u64; 4] = zobrist_keys(SEED, 2289);
 /// A key for each number of passes.
 static PASSES: [u64; 5] = zobrist_keys(SEED, 2293);
-/// The number of the first of 144 keys, one for each combination of the options other than placement
-/// and teams, in the order of [`variant`].
+/// The number of the first of 144 keys, one for each combination of the options other than
+/// `placement` and `teams`, in the order of [`variant`].
 const VARIANTS: u64 = 2298;
 /// The key of [`Placement::Chosen`].
 const CHOSEN: u64 = zobrist_key(SEED, 2442);
@@ -58,15 +58,15 @@ pub(super) fn stack(stack: &DrawStack) -> u64 {
     combined(&DRAWN, stack.top()) ^ combined(&BOTTOM, stack.bottom())
 }
 
-/// The part of [`stack`] that changes when the top tile is taken: the tiles at the bottom move up only
-/// where nothing is unknown above them.
+/// The part of [`stack`] that changes when the top tile is taken: the tiles at the bottom move up
+/// only where nothing is unknown above them.
 #[inline]
 pub(super) fn movable(stack: &DrawStack) -> u64 {
     if stack.unknown().is_empty() { self::stack(stack) } else { combined(&DRAWN, stack.top()) }
 }
 
-/// The key of a tile that is put on top, below `n_drawn` tiles that have been drawn, while others are
-/// unknown.
+/// The key of a tile that is put on top, below `n_drawn` tiles that have been drawn, while others
+/// are unknown.
 pub(super) fn drawn(n_drawn: usize, tile: Tile) -> u64 {
     combined(&DRAWN[Tile::COUNT * n_drawn..], &[tile])
 }
@@ -95,7 +95,7 @@ fn variant(variant: Variant) -> u64 {
     if teams.is_on() { key ^ TEAMS } else { key }
 }
 
-/// The XOR of one key per (position, tile).
+/// The exclusive or of the keys of these tiles, each at its position.
 #[inline]
 fn combined(table: &[u64], tiles: &[Tile]) -> u64 {
     let keys = tiles.iter().enumerate().map(|(i, tile)| table[Tile::COUNT * i + tile.index()]);

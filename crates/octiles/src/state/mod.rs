@@ -45,9 +45,9 @@ pub struct Octiles {
     pub(crate) passes: u8, // Invariant: at most the number of players.
     pub(crate) variant: Variant,
     pub(crate) ends: PathEnds, // Invariant: `PathEnds::of` the board before the tile on `laid`.
-    /// Where a tile has been laid that the ends do not reflect. Invariant: `None` when a player is
-    /// to move. While a tile must be drawn nobody needs the ends, and a search leaves most positions
-    /// before that.
+    /// The octagon of a tile that the ends do not reflect yet. Invariant: `None` when a player is
+    /// to move. While a tile must be drawn nobody needs the ends, and a search leaves most
+    /// positions before the draw.
     pub(crate) laid: Option<Octagon>,
     pub(crate) hash: u64, // Invariant: `keys::hash` of this state.
     pub(crate) turn: Turn,

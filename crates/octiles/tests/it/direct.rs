@@ -1,5 +1,5 @@
-//! Questions that games seldom ask: bounds, turns beyond a full one, hashes in a map and of variants, paths
-//! of illegal moves.
+//! Questions that games seldom ask: bounds, turns beyond a full one, hashes in a map and of
+//! variants, paths of illegal moves.
 
 use rulebook_core::State;
 

@@ -81,9 +81,9 @@ fn features_of_a_position_by_hand() {
     let board = "{runners=3} b3:T18r0,c3:T17r0,d3:T16r0";
     let text = format!("{board} s44,E2,E3/s21,W1,W2 T1,[{}],T13,T14,T15 0 0", list(2..=12));
     let state: Octiles = text.parse().expect("a position");
-    // Both have one runner left. A tile on e4 takes that of the first player from s44 to E1. That of
-    // the second player is three stops in and two turns from home: W3 is at a2, and W4 and W5 are at
-    // a3. So the lead is one turn, which counts 60 / (1 + 1).
+    // Both have one runner left. A tile on e4 takes that of the first player from s44 to E1. That
+    // of the second player is three stops in and two turns from home: W3 is at a2, and W4 and W5
+    // are at a3. So the lead is one turn, which counts 60 / (1 + 1).
     assert_eq!(state.features(), [24 / (1 + 1), 0, 0, 0, 1, 30]);
 }
 

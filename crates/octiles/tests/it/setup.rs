@@ -263,7 +263,7 @@ fn ignored_violations_leave_play_sound() {
     }
 }
 
-/// Whatever is accepted, play from there leads to accepted setups only.
+/// From an accepted setup, play leads to accepted setups only.
 #[test]
 fn accepted_setups_have_accepted_successors() {
     let mut rng = SplitMix64::new(10);

@@ -147,7 +147,7 @@ fn r7_the_top_tile_is_laid_and_the_old_one_goes_under_the_stack() {
     assert_eq!(annotation.taken_off.map(|pattern| pattern.to_string()), Some("T1r1".to_string()));
 }
 
-/// How far the tiles of many random draws are from being drawn equally often.
+/// The chi-square of the tiles of many random draws against equal frequencies.
 fn chi_square_of_draws(state: &Octiles) -> f64 {
     const DRAWS: u32 = 36_000;
     let mut rng = SplitMix64::new(7);

@@ -37,7 +37,7 @@ impl Source {
         ReplayLimits { steps: self.max_steps, bytes: self.max_bytes, draw_rules: None }
     }
 
-    /// Takes the shards out of the paths, and calls `put` with the records of their matches.
+    /// Removes the shards from the paths, and calls `put` with the records of their matches.
     ///
     /// # Errors
     ///
@@ -69,7 +69,7 @@ impl Source {
         Ok(())
     }
 
-    /// Replays all records, and lets `put` have what `make` makes of them, in order, those of shards
+    /// Replays all records and passes the results of `make` to `put`, in order, those of shards
     /// first. Returns the number of bad records.
     ///
     /// # Errors

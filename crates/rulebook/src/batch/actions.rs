@@ -15,14 +15,14 @@ pub(crate) trait Learnable: Erasable + Planes + MoveIndex {}
 
 impl<G: Erasable + Planes + MoveIndex> Learnable for G {}
 
-/// What an action has in the places after its last number.
+/// The entry of an action in the places after its last number.
 const NOTHING: i32 = -1;
 
-/// How actions mean moves.
+/// A way in which actions mean moves.
 pub(super) trait Actions<G: Legality>: 'static {
     /// The numbers of an action.
     const WIDTH: usize;
-    /// How many different numbers there are; every number is below it.
+    /// The number of different numbers; every number is below it.
     const SPACE: usize;
 
     /// The numbers as picks.
@@ -103,11 +103,11 @@ impl<G: Learnable> Actions<G> for ByIndex {
 pub(super) struct ByPicks;
 
 impl<G: Learnable + PickIndex> Actions<G> for ByPicks {
-    const WIDTH: usize = G::MAX_PARTS;
-    const SPACE: usize = G::PART_SPACE;
+    const WIDTH: usize = G::MAX_PICKS;
+    const SPACE: usize = G::PICK_SPACE;
 
     fn info() -> PicksInfo {
-        PicksInfo::of(G::PART_GROUPS, G::MAX_PARTS)
+        PicksInfo::of(G::PICK_GROUPS, G::MAX_PICKS)
     }
 
     fn move_of(state: &G, action: &[i32]) -> Option<G::Move> {
@@ -125,7 +125,7 @@ impl<G: Learnable + PickIndex> Actions<G> for ByPicks {
             return refused("a move has at least one pick".to_string());
         }
         let Some(picked) = picked(state, action) else {
-            return refused(format!("the game has the picks from 0 to {}", G::PART_SPACE - 1));
+            return refused(format!("the game has the picks from 0 to {}", G::PICK_SPACE - 1));
         };
         if state.visit_next(&picked, ControlFlow::Break).is_break() {
             return refused(

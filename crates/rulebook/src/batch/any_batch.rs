@@ -10,9 +10,9 @@ use crate::{error::AnyError, sealed::Sealed, values::BatchInfo};
 
 /// Many environments: matches of one game and variant that are played step by step together.
 ///
-/// Moves are indices or picks, observations are planes, chance is sampled, and the answers go into arrays of
-/// the caller. The seed decides everything, whatever the number of threads. A batch is made by
-/// [`AnyGame::batch`](crate::AnyGame::batch).
+/// Moves are indices or picks, observations are planes, chance is sampled, and the answers go into
+/// arrays of the caller. The results depend only on the seed and the actions, not on the number of
+/// threads. A batch is made by [`AnyGame::batch`](crate::AnyGame::batch).
 ///
 /// ```
 /// use rulebook::{BatchBuffers, BatchOptions, Registry, entry};
@@ -83,8 +83,8 @@ pub trait AnyBatch: Sealed + Debug + Send {
     fn next_mask(&mut self, actions: &[i32], mask: &mut [u8]) -> Result<(), AnyError>;
 
     /// Fills `actions` with a random legal move of each environment, each equally likely, and −1 where
-    /// no player is to move. By picks, the move has its canonical spelling. The moves come from the seed too, and from nothing
-    /// else: each call draws new ones.
+    /// no player is to move. By picks, the move has its canonical spelling. The moves come from the
+    /// seed alone: each call draws new ones.
     ///
     /// # Errors
     ///
@@ -121,7 +121,7 @@ pub trait AnyBatch: Sealed + Debug + Send {
     fn trees(&self, options: &TreeOptions) -> Result<Box<dyn AnyTrees>, AnyError>;
 }
 
-/// What a batch consists of.
+/// The options of a batch.
 ///
 /// ```
 /// use rulebook::{AutoReset, BatchOptions, MaskKind};
@@ -151,7 +151,7 @@ pub struct BatchOptions<'t> {
     pub threads: usize,
     /// What happens when a match is over.
     pub auto_reset: AutoReset,
-    /// The draw adjudication; `None` for those of the game, which some rules need. Its limit of plies
+    /// The draw rules; `None` for those of the game, which some rules need. Their limit of plies
     /// truncates, as `max_plies` does.
     pub draw_rules: Option<DrawRules>,
     /// The number of moves after which a match is truncated, if it is not over.
@@ -232,11 +232,11 @@ pub enum MaskKind {
     None,
 }
 
-/// How the match of an environment is over, as the numbers of [`BatchBuffers::done`].
+/// Whether and how the match of an environment is over, as a number in [`BatchBuffers::done`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Done {
-    /// It goes on.
+    /// It continues.
     No = 0,
     /// The rules ended it, or the draw rules of the game, such as a draw by repetition.
     Ended = 1,
@@ -248,23 +248,23 @@ pub enum Done {
 #[derive(Debug)]
 #[expect(clippy::exhaustive_structs, reason = "callers write it as a literal")]
 pub struct BatchBuffers<'a> {
-    /// The observation of the player to move, [`PlanesInfo::size`](crate::PlanesInfo::size) numbers each. At the end of a
-    /// match it is seen by the player who moved last.
+    /// The observation of the player to move, [`PlanesInfo::size`](crate::PlanesInfo::size) numbers
+    /// each. At the end of a match it is that of the player who moved last.
     pub obs: &'a mut [f32],
     /// The legal moves, [`BatchInfo::mask_size`] bytes each; zeros where no player is to move.
     pub mask: &'a mut [u8],
     /// The player to move; −1 if the match is over.
     pub player: &'a mut [i8],
     /// The payoffs of a match that this step ended, for each seat, as the game counts them;
-    /// [`BatchInfo::payoff_range`] bounds them. 0 in every other step. After a draw by policy or a
-    /// truncation each seat has an equal share of what the payoffs add up to, which is 0 unless
-    /// the game has a constant sum.
+    /// [`BatchInfo::payoff_range`] bounds them. 0 in every other step. After a draw by the draw
+    /// rules or a truncation each seat has an equal share of what the payoffs add up to, which is 0
+    /// unless the game has a constant sum.
     pub reward: &'a mut [f32],
-    /// Whether the match is over, as [`Done`]. With [`AutoReset::SameStep`] it speaks of the match
+    /// Whether the match is over, as [`Done`]. With [`AutoReset::SameStep`] it is about the match
     /// that the step ended.
     pub done: &'a mut [u8],
     /// Observations of the ends of matches, of the same size as `obs`, or empty. Only the rows of
     /// the matches that this step ended are written: with [`AutoReset::SameStep`] `obs` does not
-    /// show them. A truncated match is seen by the player who is to move.
+    /// show them. That of a truncated match is the observation of the player to move.
     pub final_obs: &'a mut [f32],
 }

@@ -60,14 +60,14 @@ pub trait AnyTrees: Sealed + Debug + Send {
     fn write_shares(&self, shares: &mut [f32]) -> Result<(), AnyError>;
 }
 
-/// How the trees of a batch grow.
+/// The options of the trees of a batch.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[expect(clippy::exhaustive_structs, reason = "callers write it as a literal")]
 pub struct TreeOptions {
     /// The number of simulations of each tree.
     pub simulations: u32,
     /// The greatest number of leaves of a tree that wait at the same time. While one waits, its
-    /// simulation counts as lost for those who chose it.
+    /// simulation counts as a loss for those who chose it (virtual loss).
     pub leaves: u32,
     /// The weight of exploration: `init` of [PUCT](rulebook_search::Selection::Puct).
     pub exploration: f32,

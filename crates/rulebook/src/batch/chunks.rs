@@ -17,8 +17,8 @@ struct Chunk<'a, T> {
     rows: Rows<'a>,
 }
 
-/// Calls `act` with every item, its number and its rows, on all threads of the team; if `check` is false for
-/// some, returns the number of the first one instead.
+/// Calls `act` with every item, its number and its rows, on all threads of the team; if `check` is
+/// false for some items, returns the number of the first one instead.
 pub(super) fn shared_out<T: Send>(
     team: &Team,
     sizes: Sizes,

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::seeds::game_rng;
 
-/// What is the same for all matches of a batch.
+/// The settings that all matches of a batch share.
 pub(super) struct Plan<G> {
     pub(super) start: G,
     pub(super) seed: u64,
@@ -68,10 +68,11 @@ impl<G: Learnable> Environment<G> {
     /// Environment number `index`, in its first match.
     pub(super) fn new(plan: &Plan<G>, index: u64) -> Environment<G> {
         let mut seeds = plan.rng(index);
-        let (own_seed, choices) = (seeds.next(), SplitMix64::new(seeds.next()));
+        let rng = SplitMix64::new(seeds.next()); // Each match replaces it by its own.
+        let choices = SplitMix64::new(seeds.next());
         let mut environment = Environment {
             position: Position::Alone(plan.start.clone()),
-            rng: SplitMix64::new(own_seed),
+            rng,
             choices,
             plies: 0,
             n_matches: 0,
@@ -180,7 +181,7 @@ impl<G: Learnable> Environment<G> {
         planes::write::<G>(&view, seat, obs);
     }
 
-    /// Writes with which numbers an action can begin.
+    /// Writes the mask of the numbers with which an action can begin.
     #[inline]
     pub(super) fn write_mask<A: Actions<G>>(&mut self, plan: &Plan<G>, mask: &mut [u8]) {
         if !plan.keeps_mask {
@@ -196,8 +197,8 @@ impl<G: Learnable> Environment<G> {
         marks.finish();
     }
 
-    /// Writes which numbers can follow those of an action, and returns whether some can or it is
-    /// complete. Without a player to move nothing can follow, whatever the action.
+    /// Writes the mask of the numbers that can follow those of an action, and returns whether some
+    /// can or it is complete. Without a player to move nothing can follow, whatever the action.
     pub(super) fn write_next<A: Actions<G>>(
         &self,
         plan: &Plan<G>,

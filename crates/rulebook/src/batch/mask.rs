@@ -29,8 +29,8 @@ impl Entries {
     }
 }
 
-/// The blocks of a mask that may be other than zeros, one bit each. Where a mask is large and few moves
-/// are legal, it is cleared in less time than it takes to fill it.
+/// The blocks of a mask that may not be zeros, one bit each. A large mask of few legal moves is
+/// cleared faster by them than as a whole.
 #[derive(Debug, Default)]
 pub(super) struct DirtyBlocks {
     blocks: Vec<u64>,

@@ -23,7 +23,7 @@ pub(super) struct Rows<'a> {
     pub(super) reward: &'a mut [f32],
     pub(super) done: &'a mut [u8],
     pub(super) final_obs: &'a mut [f32],
-    /// For what chooses actions.
+    /// The actions to write; empty where none are chosen.
     pub(super) actions: &'a mut [i32],
 }
 
@@ -39,14 +39,14 @@ impl<'a> Rows<'a> {
         sizes: Sizes,
         n: usize,
     ) -> Result<Rows<'a>, AnyError> {
-        let is_wanted = !buffers.final_obs.is_empty();
+        let has_final_obs = !buffers.final_obs.is_empty();
         let lengths = [
             ("obs", buffers.obs.len(), n * sizes.obs),
             ("mask", buffers.mask.len(), n * sizes.mask),
             ("player", buffers.player.len(), n),
             ("reward", buffers.reward.len(), n * sizes.players),
             ("done", buffers.done.len(), n),
-            ("final_obs", buffers.final_obs.len(), if is_wanted { n * sizes.obs } else { 0 }),
+            ("final_obs", buffers.final_obs.len(), if has_final_obs { n * sizes.obs } else { 0 }),
         ];
         for (name, given, due) in lengths {
             AnyError::check_size(ErrorKind::Batch, format_args!("array {name}"), given, due)?;

@@ -9,8 +9,8 @@ use std::{
     thread,
 };
 
-/// The chunks that each thread has as its own, on average. What the threads wait for each other at the
-/// end of a pass is less than the work on one chunk.
+/// The number of chunks for each thread. At the end of a pass the threads wait for each other for
+/// less than the work on one chunk.
 const CHUNKS: usize = 16;
 
 /// The calling thread and its helpers.
@@ -21,7 +21,7 @@ pub(super) struct Team {
 /// Threads that wait for work.
 struct Helpers {
     pool: Option<rayon::ThreadPool>, // `None` only while it is dropped.
-    process: u32,                    // The one that has the threads: a fork of it has none.
+    process: u32,                    // The owner of the threads: a fork of it has none.
 }
 
 impl Helpers {
@@ -86,9 +86,9 @@ impl Team {
     /// Calls `check` with every chunk and, if it is true for all of them, then `act` with every chunk.
     /// Returns whether it was true.
     ///
-    /// The helpers are woken once, and the thread that calls does not wait for them to wake up, but
-    /// does their work until they come. Each thread begins with its own chunks, so that they stay in its
-    /// cache from one call to the next.
+    /// The helpers are woken once. The calling thread does not wait for that, but does their work
+    /// until they come. Each thread begins with its own chunks, so that they stay in its cache from
+    /// one call to the next.
     pub(super) fn check_and_act<T: Send>(
         &self,
         chunks: Vec<T>,

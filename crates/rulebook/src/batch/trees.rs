@@ -17,8 +17,8 @@ use crate::{
     sealed::Sealed,
 };
 
-/// A search whose leaf is never used, because all leaves are gathered. The position is opened, because a
-/// variant may hide nothing although the game can.
+/// A search that never evaluates a leaf itself, because all leaves are gathered. The position is
+/// opened, because a variant may hide nothing although the game can.
 type Tree<G> = Mcts<Open<G>, EvaluationLeaf<Zero>>;
 
 struct Forest<G: Learnable> {

@@ -107,7 +107,7 @@ fn refused(reason: &dyn fmt::Display) -> AnyError {
 }
 
 impl<G: Learnable, A: Actions<G>> Batch<G, A> {
-    /// Calls `act` with every environment, its number, its action and its rows, on all threads.
+    /// Calls `act` with every environment, its number and its rows, on all threads.
     ///
     /// # Errors
     ///
@@ -123,8 +123,9 @@ impl<G: Learnable, A: Actions<G>> Batch<G, A> {
         self.check_and_act(&[], rows, |_, _, _| true, act)
     }
 
-    /// Refuses the first action for which `check` is false; if there is none, calls `act` as
-    /// [`Batch::for_each`] does, and fails as it does.
+    /// Refuses the first action for which `check` is false; if there is none, calls `act` with
+    /// every environment, its number, its action and its rows, and fails as [`Batch::for_each`]
+    /// does.
     fn check_and_act(
         &mut self,
         actions: &[i32],

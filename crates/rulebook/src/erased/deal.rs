@@ -9,8 +9,8 @@ use crate::{
 };
 
 impl<G: Erasable> Host<G> {
-    /// Resolves chance by this deal from now on, and the events that are due at once. After an error
-    /// the match is not to be used.
+    /// Resolves chance by this deal from now on, including the events that are due. After an error
+    /// the match must not be used.
     pub(super) fn set_deal(&mut self, text: &str) -> Result<(), AnyError> {
         let what = || format!("deal {}", quoted(text)).into_boxed_str();
         let deal: G::Deal = text.parse().map_err(|error| {
@@ -29,7 +29,8 @@ impl<G: Erasable> Host<G> {
         Ok(())
     }
 
-    /// Applies a step and the events that the deal gives after it. It looks ahead in a copy of the state.
+    /// Applies a step and the events that the deal gives after it. Looks ahead in a copy of the
+    /// state.
     pub(super) fn apply_and_deal(&mut self, step: StepOf<G>) -> Result<StepOf<G>, AnyError> {
         let events = self.events_after(step)?;
         self.game.step(step).map_err(|error| self.refusal(step, error))?;
@@ -50,13 +51,14 @@ impl<G: Erasable> Host<G> {
         }
         let n_before = self.game.n_events() + usize::from(matches!(step, Step::Event(_)));
         match self.due_events(state, n_before) {
-            Err(error) if self.goes_on_after(step) => Err(error),
+            Err(error) if self.continues_after(step) => Err(error),
             events => Ok(events.unwrap_or_default()),
         }
     }
 
-    /// Whether the match continues after a legal step: the policy may end it before chance is due.
-    fn goes_on_after(&self, step: StepOf<G>) -> bool {
+    /// Whether the match continues after a legal step: the draw rules may end it before chance is
+    /// due.
+    fn continues_after(&self, step: StepOf<G>) -> bool {
         let mut game = self.game.clone();
         game.step(step).is_ok() && game.verdict().is_none()
     }

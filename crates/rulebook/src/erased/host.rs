@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{entry::Entry, erasable::Erasable, error::AnyError, sealed::Sealed};
 
-/// A match, and what chance is resolved by if that is decided.
+/// A match, and the deal that resolves its chance, if there is one.
 #[derive(Clone)]
 pub(super) struct Host<G: Erasable> {
     pub(super) entry: Arc<Entry<G>>,

@@ -10,8 +10,8 @@ use crate::{
     texts::{event_texts, move_texts},
 };
 
-/// The error of a text that is not a step of this kind: the refusal if the match is over, if it is a step
-/// of the other kind, or if it names what the rules forbid.
+/// The error of a text that is not a step of this kind: the refusal if the match is over, if the
+/// text is a step of the other kind, or if it names what the rules forbid.
 #[cold]
 pub(super) fn unreadable<G: Game>(
     state: &G,

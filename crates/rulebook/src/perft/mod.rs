@@ -183,15 +183,13 @@ fn count<S: Game + Send + Sync + 'static>(
     request: &PerftRequest<'_>,
 ) -> Result<PerftResult, PerftError> {
     let mut divide = Vec::new();
-    let mut left = request.depth;
     let mut parts = split(&Part { perft: whole, weight: 1, root: 0 }, |mv| {
         divide.push((mv.to_string(), 0));
         divide.len() - 1
     })?;
-    let Some(depth) = left.checked_sub(1) else {
+    let Some(mut left) = request.depth.checked_sub(1) else {
         return Ok(PerftResult { total: 1, divide });
     };
-    left = depth;
     while 1 < left && parts.len() < ENOUGH_PARTS && !parts.is_empty() {
         let finer: Result<Vec<_>, PerftError> =
             parts.iter().map(|part| split(part, |_| part.root)).collect();

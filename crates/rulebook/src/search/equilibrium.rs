@@ -28,7 +28,7 @@ use crate::{
 /// # Ok::<(), rulebook::AnyError>(())
 /// ```
 pub trait AnyCfr: Sealed + Send + fmt::Debug {
-    /// Runs iterations. They can go on at any time. [`SearchStatus::Done`] if nobody has a decision.
+    /// Runs iterations; further calls continue. [`SearchStatus::Done`] if nobody has a decision.
     fn run(&mut self, iterations: u64) -> SearchStatus;
 
     /// The number of iterations so far.

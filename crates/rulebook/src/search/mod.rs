@@ -52,10 +52,10 @@ use crate::{
 /// # Ok::<(), rulebook::AnyError>(())
 /// ```
 pub trait AnySearch: Sealed + Send + fmt::Debug {
-    /// Which search it is.
+    /// The algorithm.
     fn algorithm(&self) -> Algorithm;
 
-    /// Does about `steps` units of work: positions, or random games.
+    /// Does about `steps` units of work: positions, or playouts.
     fn run(&mut self, steps: u64) -> SearchStatus;
 
     /// What has been found so far.
@@ -133,7 +133,7 @@ impl<G: Erasable> GameSearch<G> {
         let Some(state) = &mut self.state else {
             return match &mut self.search {
                 DynSearch::Views(search) => search.advance(observed),
-                DynSearch::Steps(_) => unreachable!("a search that is told steps knows the state"),
+                DynSearch::Steps(_) => unreachable!("a search that receives steps knows the state"),
             };
         };
         let step = step_of(state, &observed, self.who)?;

@@ -1,4 +1,4 @@
-//! The root of a search, and the steps that it is told.
+//! The root of a search, and the steps that it receives.
 
 use std::ops::ControlFlow;
 
@@ -10,7 +10,7 @@ use rulebook_search::make::ViewRoot;
 pub(crate) struct SearchRoot<G: Game> {
     /// What the player to move knows.
     pub(crate) view: ViewRoot<G>,
-    /// Who is told: the mover, or an observer from whom nothing is hidden.
+    /// The observer: the mover, or one from whom nothing is hidden.
     pub(crate) who: Viewpoint,
     /// The number of players.
     pub(crate) n_players: u8,

@@ -83,9 +83,9 @@ pub trait AnySolver: Sealed + Send + fmt::Debug {
     fn solution(&self) -> Solution;
 }
 
-/// The solver for a match whose hands are all known: by distance where it is a matter of winning and
-/// nothing is left to chance, otherwise by expectation. Where a game can go in circles it looks
-/// deeper and deeper for a forced win or loss, and ends only if there is one.
+/// The solver for a match whose hands are all known: by distance where two sides win or lose
+/// without chance, otherwise by expectation. Where a game can go in circles, iterative deepening
+/// looks for a forced win or loss, and ends only if there is one.
 pub(crate) fn solver<G: Erasable>(
     game: &Match<G>,
     limits: SearchLimits,

@@ -20,19 +20,19 @@ fn events_are_listed_with_their_weights() {
 }
 
 #[test]
-fn a_given_order_resolves_chance_at_once() {
-    let mut game = rolled("0,0 0+0", "6,1").expect("an order");
+fn a_given_deal_resolves_chance_at_once() {
+    let mut game = rolled("0,0 0+0", "6,1").expect("a deal");
     game.play("roll").expect("legal");
     // The die has come to rest, and the step before it can be undone.
     assert_eq!((game.position().as_str(), game.steps().len()), ("0,0 0+6", 2));
     assert!(game.undo() && game.undo());
     assert_eq!(game.position(), "0,0 0+0");
     game.play("roll").expect("legal");
-    assert_eq!(game.position(), "0,0 0+6", "the order follows the history");
+    assert_eq!(game.position(), "0,0 0+6", "the deal follows the history");
     game.play("hold").expect("legal");
     game.play("roll").expect("legal");
     assert_eq!(game.position(), "6,0 0+0");
-    let error = game.play("roll").expect_err("the order has ended");
+    let error = game.play("roll").expect_err("the deal has ended");
     assert_eq!(error.to_string(), "deal: the given deal has no event left");
     let turn = game.turn().to_string();
     assert_eq!((game.position().as_str(), turn.as_str()), ("6,0 0+0", "0"));
@@ -44,8 +44,8 @@ fn a_given_order_resolves_chance_at_once() {
 }
 
 #[test]
-fn a_step_after_which_the_order_fails_changes_nothing() {
-    let mut game = rolled("0,0 0+0", "6").expect("an order with one event");
+fn a_step_after_which_the_deal_fails_changes_nothing() {
+    let mut game = rolled("0,0 0+0", "6").expect("a deal with one event");
     game.play("roll").expect("legal");
     assert_eq!(game.play("roll").expect_err("no event is left").kind, ErrorKind::Deal);
     assert_eq!(game.steps(), ["roll", "6"]);
@@ -70,10 +70,10 @@ fn a_step_after_which_the_order_fails_changes_nothing() {
 }
 
 #[test]
-fn a_policy_may_end_the_match_before_the_order_is_needed() {
+fn draw_rules_may_end_the_match_before_the_deal_is_needed() {
     let draw_rules = Some(DrawRules { repetition: None, ply_limit: Some(1) });
     let start = Start { draw_rules, deal: Some(""), ..Start::default() };
-    let mut game = begin("pig", &start).expect("an order without events");
+    let mut game = begin("pig", &start).expect("a deal without events");
     game.play("roll").expect("the match ends, so no event is needed");
     assert_eq!(game.verdict().expect("over").to_string(), "draw by ply limit");
     let draw_rules = Some(DrawRules { repetition: None, ply_limit: Some(0) });
@@ -83,7 +83,7 @@ fn a_policy_may_end_the_match_before_the_order_is_needed() {
 }
 
 #[test]
-fn an_order_that_does_not_fit_is_refused() {
+fn a_deal_that_does_not_fit_is_refused() {
     let error = rolled("0,0 0+0*", "7").expect_err("no such event");
     assert_eq!((error.kind, error.code), (ErrorKind::Deal, "deal"));
     assert_eq!(
@@ -101,7 +101,7 @@ fn an_order_that_does_not_fit_is_refused() {
         ("deal `x`: expected what the die shows (1 to 20) at byte 0", Some(0))
     );
     assert_eq!(rolled("0,0 0+0", "6,x").expect_err("no number").offset, Some(2));
-    let game = rolled("0,0 0+0*", "6").expect("an order");
+    let game = rolled("0,0 0+0*", "6").expect("a deal");
     assert_eq!((game.position().as_str(), game.n_steps()), ("0,0 0+6", 1));
 }
 
@@ -112,7 +112,7 @@ fn a_game_without_a_notation_of_its_own_takes_a_list_of_events() {
     let game = registry.game("pig").expect("a small game");
     assert_eq!(game.info().deal, None);
     let start = Start { position: Some("0,0 0+0*"), deal: Some("6"), ..Start::default() };
-    assert_eq!(game.begin(&start).expect("an order").position(), "0,0 0+6");
+    assert_eq!(game.begin(&start).expect("a deal").position(), "0,0 0+6");
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn random_steps_and_games_follow_the_seed() {
     let mut game = at("pig", "{target=10} 0,0 0+0");
     let mut rng = SplitMix64::new(1);
     let mut steps = 0;
-    while game.random_step(&mut || rng.next_u64()).expect("no order").is_some() {
+    while game.random_step(&mut || rng.next_u64()).expect("no deal").is_some() {
         steps += 1;
     }
     assert_eq!(game.steps().len(), steps);
@@ -135,7 +135,7 @@ fn random_steps_and_games_follow_the_seed() {
             seen.push(format!("{} {}", view.position, view.step));
         };
         let playout = game.playout(&mut || rng.next_u64(), DrawRules::NONE, Some(&mut watch));
-        (playout.expect("no order"), seen)
+        (playout.expect("no deal"), seen)
     };
     assert_eq!(play(3), play(3));
     assert_ne!(play(3).1, play(4).1);
@@ -147,16 +147,16 @@ fn random_steps_and_games_follow_the_seed() {
 }
 
 #[test]
-fn a_game_with_a_given_order_does_not_show_its_events() {
-    let game = rolled("{target=10} 0,0 0+0", &["3,2,1"; 100].join(",")).expect("an order");
+fn a_playout_with_a_given_deal_does_not_show_its_events() {
+    let game = rolled("{target=10} 0,0 0+0", &["3,2,1"; 100].join(",")).expect("a deal");
     let mut rng = game_rng(1, 0);
     let mut watch = |view: rulebook::PlyView<'_>| assert_ne!(view.turn, Turn::Chance);
     let draw_rules = DrawRules { repetition: Some(3), ply_limit: None };
-    game.playout(&mut || rng.next_u64(), draw_rules, Some(&mut watch)).expect("a long order");
+    game.playout(&mut || rng.next_u64(), draw_rules, Some(&mut watch)).expect("a long deal");
 }
 
 #[test]
-fn a_policy_ends_random_games() {
+fn draw_rules_end_playouts() {
     let game = at("pig", "{target=10} 0,0 0+0");
     for (draw_rules, most) in [
         (DrawRules { repetition: None, ply_limit: Some(1) }, 1),
@@ -165,18 +165,18 @@ fn a_policy_ends_random_games() {
     ] {
         for number in 0..20 {
             let mut rng = game_rng(1, number);
-            let game = game.playout(&mut || rng.next_u64(), draw_rules, None).expect("no order");
+            let game = game.playout(&mut || rng.next_u64(), draw_rules, None).expect("no deal");
             assert!(game.plies <= most, "{draw_rules:?}");
             assert!(game.verdict.adjudication().is_some() || 3 <= game.plies);
         }
     }
 }
 
-/// Plays the moves of random games again on a match with the same order.
+/// Plays the moves of playouts again on a match with the same deal.
 #[test]
-fn a_random_game_goes_on_in_the_order_where_the_match_is() {
-    let order = (0..300).map(|n: u32| (2 + n * n % 5).to_string()).collect::<Vec<_>>().join(",");
-    let mut game = rolled("{target=40} 0,0 0+0", &order).expect("an order");
+fn a_playout_continues_the_deal_where_the_match_is() {
+    let deal = (0..300).map(|n: u32| (2 + n * n % 5).to_string()).collect::<Vec<_>>().join(",");
+    let mut game = rolled("{target=40} 0,0 0+0", &deal).expect("a deal");
     for step in ["roll", "roll", "hold", "roll"] {
         game.play(step).expect("legal");
     }
@@ -191,7 +191,7 @@ fn a_random_game_goes_on_in_the_order_where_the_match_is() {
             again.play(view.step).expect("a legal move");
         };
         let found = game.playout(&mut || rng.next_u64(), DrawRules::NONE, Some(&mut watch));
-        let found = found.expect("a long order");
+        let found = found.expect("a long deal");
         assert_eq!(Some(found.verdict), again.verdict());
         assert_eq!((found.listed, found.longest), (listed as u64, longest));
         assert_eq!(found.plies, (again.plies() - game.plies()) as u64);
@@ -199,7 +199,7 @@ fn a_random_game_goes_on_in_the_order_where_the_match_is() {
 }
 
 #[test]
-fn a_random_game_shows_its_events_and_counts_its_moves() {
+fn a_playout_shows_its_events_and_counts_its_moves() {
     let game = at("pig", "{target=10} 0,0 0+0");
     let mut rng = game_rng(3, 0);
     let (mut n_events, mut counts) = (0, Vec::new());
@@ -208,7 +208,7 @@ fn a_random_game_shows_its_events_and_counts_its_moves() {
         _ => counts.push(view.moves.len()),
     };
     let found = game.playout(&mut || rng.next_u64(), DrawRules::NONE, Some(&mut watch));
-    let found = found.expect("no order");
+    let found = found.expect("no deal");
     assert!(0 < n_events);
     assert_eq!(
         (found.plies, found.listed),
@@ -218,12 +218,12 @@ fn a_random_game_shows_its_events_and_counts_its_moves() {
 }
 
 #[test]
-fn a_repetition_ends_a_random_game() {
+fn a_repetition_ends_a_playout() {
     let game = at("heap", "2 0");
     let draw_rules = DrawRules { repetition: Some(2), ply_limit: None };
     let verdicts = (0..40).map(|number| {
         let mut rng = game_rng(5, number);
-        let found = game.playout(&mut || rng.next_u64(), draw_rules, None).expect("no order");
+        let found = game.playout(&mut || rng.next_u64(), draw_rules, None).expect("no deal");
         found.verdict.to_string()
     });
     let verdicts: Vec<String> = verdicts.collect();

@@ -32,7 +32,7 @@ fn follow(game: &dyn AnyGame, variant: &str) {
     let mut rng = SplitMix64::new(5);
     for _ in 0..60 {
         let stale: Vec<_> = views.iter().map(|view| view.n_steps()).collect();
-        if host.random_step(&mut || rng.next()).expect("no order").is_none() {
+        if host.random_step(&mut || rng.next()).expect("no deal").is_none() {
             break;
         }
         for ((who, view), n_known) in viewpoints.iter().zip(&mut views).zip(stale) {
@@ -95,7 +95,7 @@ fn an_own_move_is_known_where_its_player_saw_more() {
     for wrong in ["b", "p KQ", "b QK", "b JK", "?", "K", "b KQ b"] {
         view.learn(wrong).expect_err(wrong);
     }
-    // Other ways in which the match could have gone on.
+    // Other ways in which the match could have continued.
     for other in ["p", "b JQ"] {
         view.learn(other).expect(other);
         assert!(view.undo());
@@ -229,7 +229,7 @@ fn a_client_resumes_from_a_view_and_its_key() {
     let mut host = leduc.start("").expect("a match");
     let mut rng = SplitMix64::new(6);
     for _ in 0..3 {
-        host.random_step(&mut || rng.next()).expect("no order");
+        host.random_step(&mut || rng.next()).expect("no deal");
     }
     let who = Viewpoint::Seat(Player::SECOND);
     let (view, key) = {
@@ -238,7 +238,7 @@ fn a_client_resumes_from_a_view_and_its_key() {
     };
     let mut client = leduc.resume(who, &view, key).expect("a view");
     assert_ne!(leduc.client(who, &view).expect("a view").info_key(), key);
-    host.random_step(&mut || rng.next()).expect("no order");
+    host.random_step(&mut || rng.next()).expect("no deal");
     let seen = host.view(who).expect("a seat");
     for step in seen.steps_since(3) {
         client.learn(&step).expect("a step that follows");

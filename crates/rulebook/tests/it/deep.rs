@@ -36,8 +36,8 @@ fn deepest<S: Erasable>(start: &S) -> usize {
     let (start, line) = (start.clone(), long_line(start));
     let n_plies = line.states.len() - 1;
     let count = move || {
-        let order = AnyEvent(line.events.clone());
-        let perft = Perft::new(&start).depth(Perft::<S>::MAX_DEPTH).deal(&order, 0).table(&line);
+        let deal = AnyEvent(line.events.clone());
+        let perft = Perft::new(&start).depth(Perft::<S>::MAX_DEPTH).deal(&deal, 0).table(&line);
         // Only the end of the line counts.
         let count = perft.count().expect("a small count");
         assert_eq!(0 < count, n_plies == DEEPEST);

@@ -47,10 +47,10 @@ fn what_the_games_can_do_is_found() {
     ];
     let registry = Registry::standard();
     let info = |name| registry.game(name).expect("a game").info();
-    for (name, chance, hidden, has_order) in expected {
+    for (name, chance, hidden, has_deal) in expected {
         let info = info(name);
         let found = (info.chance, info.hidden, info.deal.is_some());
-        assert_eq!(found, (chance, hidden, has_order), "{name}");
+        assert_eq!(found, (chance, hidden, has_deal), "{name}");
         for capability in ["move-index", "planes", "annotations", "picks", "drawing"] {
             assert!(info.capabilities.contains(&capability), "{name}: {capability}");
         }
@@ -92,7 +92,7 @@ fn options_say_their_values_and_their_defaults() {
     assert_eq!((options[3].default.as_str(), options[4].default.as_str()), ("7", "wins"));
 }
 
-/// What is said of a game before a match is true under all options.
+/// The aim, which is shown before a match, is true under all options.
 #[test]
 fn an_aim_names_the_option_that_can_change_a_number_of_it() {
     for game in Registry::standard().games() {
@@ -108,12 +108,12 @@ fn an_aim_names_the_option_that_can_change_a_number_of_it() {
     }
 }
 
-/// The positions of a random match, as they go by.
+/// Visits the positions of a random match in order.
 fn walk(game: &mut dyn AnyMatch, seed: u64, mut visit: impl FnMut(&dyn AnyMatch)) {
     let mut rng = game_rng(seed, 0);
     for _ in 0..120 {
         visit(game);
-        if game.random_step(&mut || rng.next_u64()).expect("no order").is_none() {
+        if game.random_step(&mut || rng.next_u64()).expect("no deal").is_none() {
             return;
         }
     }
@@ -286,16 +286,16 @@ fn nonsense_is_refused_in_one_line() {
 fn a_covered_hand_is_seen_by_its_owner_only() {
     use rulebook::core::Player;
 
-    let order = Some("333000+1/000333+1/222111+1/111222+1");
+    let deal = Some("333000+1/000333+1/222111+1/111222+1");
     let registry = Registry::standard();
     let entry = registry.game("octagone").expect("the game");
     let variant = "players=4";
-    let open = entry.begin(&Start { variant, deal: order, ..Start::default() }).expect("a start");
+    let open = entry.begin(&Start { variant, deal, ..Start::default() }).expect("a start");
     assert!(!open.has_hidden_info());
     let text = |game: &dyn AnyMatch, who| game.view(who).expect("a viewpoint").text();
     assert_eq!(text(&*open, Viewpoint::Public), format!("@- {}", open.position()));
     let variant = "players=4,covered=on";
-    let game = entry.begin(&Start { variant, deal: order, ..Start::default() }).expect("a start");
+    let game = entry.begin(&Start { variant, deal, ..Start::default() }).expect("a start");
     assert!(game.has_hidden_info());
     let seen = text(&*game, Viewpoint::Seat(Player::SECOND));
     assert!(seen.contains("000333") && !seen.contains("333000") && !seen.contains("222111"));

@@ -76,8 +76,8 @@ fn every_text_of_a_game_is_read_in_linear_time() {
         check_texts(&format!("{name}: options"), &options.join(","), |text| {
             begin(&Start { variant: text, ..Start::default() });
         });
-        let order = entry.info().deal.unwrap_or("1,2");
-        check_texts(&format!("{name}: an order"), order, |text| {
+        let deal = entry.info().deal.unwrap_or("1,2");
+        check_texts(&format!("{name}: a deal"), deal, |text| {
             begin(&Start { deal: Some(text), ..Start::default() });
         });
         for who in [Viewpoint::Host, Viewpoint::Public, Viewpoint::Seat(Player::FIRST)] {

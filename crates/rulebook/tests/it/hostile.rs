@@ -106,9 +106,9 @@ fn hostile_views_do_not_panic() {
             let told = &matches[rng.below(matches.len() as u32) as usize];
             let (seat, view) = told.client(game, variant, &mut rng);
             let text = mutated(&view.text(), &mut rng);
-            let whos: Vec<Viewpoint> = Viewpoint::all(8).collect();
+            let viewpoints: Vec<Viewpoint> = Viewpoint::all(8).collect();
             let other = rng.below(3) == 0;
-            let who = if other { whos[rng.below(10) as usize] } else { told.observers[seat] };
+            let who = if other { viewpoints[rng.below(10) as usize] } else { told.observers[seat] };
             let Ok(mut view) = game.client(who, &text) else { continue };
             let again = game.client(who, &view.text()).expect("the text of the view");
             assert_eq!(again.text(), view.text());
@@ -130,7 +130,7 @@ fn hostile_views_do_not_panic() {
     }
 }
 
-/// A random match as every observer was told it.
+/// A random match as every observer saw it.
 struct Told {
     observers: Vec<Viewpoint>,
     /// By observer.

@@ -10,7 +10,7 @@ use rulebook::{AnyMatch, ErrorKind, PerftPart, PerftRequest, Start};
 
 use crate::small::{at, begin};
 
-/// By walking the erased match, chance resolved by hand.
+/// Perft by walking the erased match, whose deal resolves chance.
 fn slow(game: &dyn AnyMatch, depth: u32, passes: bool) -> u64 {
     if depth == 0 {
         return 1;
@@ -27,9 +27,9 @@ fn slow(game: &dyn AnyMatch, depth: u32, passes: bool) -> u64 {
 
 #[test]
 fn all_modes_agree_with_walking_on_any_number_of_threads() {
-    let order = ["back 0,back 1,back 1"; 5].join(",");
-    let start = Start { position: Some("9 0"), deal: Some(&order), ..Start::default() };
-    let mut game = begin("heap", &start).expect("an order");
+    let deal = ["back 0,back 1,back 1"; 5].join(",");
+    let start = Start { position: Some("9 0"), deal: Some(&deal), ..Start::default() };
+    let mut game = begin("heap", &start).expect("a deal");
     for depth in 0..=7 {
         for (mode, passes) in [(None, true), (Some("all"), true), (Some("moves"), false)] {
             for (threads, hash_mebibytes) in [(0, 0), (1, 0), (3, 0), (1, 1), (2, 1)] {
@@ -37,7 +37,7 @@ fn all_modes_agree_with_walking_on_any_number_of_threads() {
                 request.mode = mode;
                 request.threads = threads;
                 request.hash_mebibytes = hash_mebibytes;
-                let found = game.perft(&request).expect("an order");
+                let found = game.perft(&request).expect("a deal");
                 assert_eq!(found.total, slow(&*game, depth, passes), "{mode:?} {depth}");
                 let sum: u64 = found.divide.iter().map(|(_, count)| count).sum();
                 assert!(depth == 0 || sum == found.total);
@@ -45,11 +45,11 @@ fn all_modes_agree_with_walking_on_any_number_of_threads() {
             }
         }
     }
-    // From a later position, the order goes on where the match is.
+    // From a later position, the deal continues where the match is.
     for mv in ["pass", "pass", "take 1"] {
         game.play(mv).expect("legal");
     }
-    let found = game.perft(&PerftRequest::new(5)).expect("an order");
+    let found = game.perft(&PerftRequest::new(5)).expect("a deal");
     assert_eq!(found.total, slow(&*game, 5, true));
 }
 

@@ -43,7 +43,7 @@ fn pick(batch: &mut dyn AnyBatch, n: usize, rng: &mut SplitMix64) -> Vec<i32> {
     actions
 }
 
-/// The legal moves of a position, as what `play` reads.
+/// The texts of the positions after each legal move.
 fn successors(game: &dyn AnyGame, position: &str) -> Vec<String> {
     let start =
         Start { position: Some(position), draw_rules: Some(DrawRules::NONE), ..Start::default() };

@@ -146,12 +146,12 @@ fn twelve_alternatives_are_named_and_more_are_not() {
 }
 
 #[test]
-fn an_event_by_hand_takes_the_place_of_one_of_the_order() {
+fn an_event_by_hand_takes_the_place_of_one_of_the_deal() {
     let mut registry = Registry::empty();
     registry.add(entry!(Leduc));
     let leduc = registry.game("leduc").expect("a game");
     let mut host =
-        leduc.begin(&Start { deal: Some("Ks,Qh,Js"), ..Start::default() }).expect("an order");
+        leduc.begin(&Start { deal: Some("Ks,Qh,Js"), ..Start::default() }).expect("a deal");
     assert_eq!(host.steps(), ["Ks", "Qh"]);
     assert!(host.undo() && host.undo());
     host.step("Jh").expect("another card");
@@ -177,7 +177,7 @@ fn a_host_tells_the_facts_of_its_match() {
     assert!(!host.is_move(0));
     host.step("1@a1").expect("legal");
     assert!(host.is_move(0));
-    let mut pig = rolled("0,0 0+0*", "6,5").expect("an order");
+    let mut pig = rolled("0,0 0+0*", "6,5").expect("a deal");
     assert_eq!((pig.n_steps(), pig.is_move(0)), (1, false));
     pig.play("roll").expect("legal");
     assert_eq!(pig.steps().join(" "), "6 roll 5");

@@ -84,7 +84,7 @@ fn suits(game: &dyn AnyGame, algorithm: Algorithm) -> bool {
     }
 }
 
-/// The player to move first is told that the search does not suit the game.
+/// Checks that a search that does not suit the game is refused to the player to move first.
 fn refused(game: &dyn AnyGame, algorithm: Algorithm) {
     let mut host = game.start("").expect("the official start");
     let mut rng = SplitMix64::new(1);
@@ -418,8 +418,8 @@ fn analysed(game: &dyn AnyMatch, algorithm: Algorithm, depth: u32) -> Result<Ana
 fn the_evaluation_of_an_open_game_is_what_its_searches_use() {
     use rulebook::octagone::Octagone;
 
-    let order = Some("333000+1/000333+1/222111+1/111222+1");
-    let start = Start { variant: "players=4", deal: order, ..Start::default() };
+    let deal = Some("333000+1/000333+1/222111+1/111222+1");
+    let start = Start { variant: "players=4", deal, ..Start::default() };
     let registry = registry();
     let dealt = registry.game("octagone").and_then(|game| game.begin(&start)).expect("a deal");
     let position = dealt.position();
@@ -471,7 +471,7 @@ fn the_evaluation_of_a_game_is_what_its_searches_use() {
 }
 
 #[test]
-fn a_search_knows_the_policy_that_its_observer_knows() {
+fn a_search_knows_the_draw_rules_that_its_observer_knows() {
     let limit = |ply_limit| Some(DrawRules { repetition: None, ply_limit });
     let analysis = |draw_rules| {
         let start = Start { position: Some("XX./OO./..."), draw_rules, ..Start::default() };

@@ -1,7 +1,7 @@
 //! Secrets: matches that an observer must not tell apart look alike in the facade.
 //!
 //! Each random match is played on two hosts at once: the second one has other cards wherever the
-//! observer does not see them, and the same public history. As long as both matches go on alike,
+//! observer does not see them, and the same public history. As long as both matches look alike,
 //! everything that the observer can ask for must be the same on both hosts, and the same as on a
 //! client that has only learnt the observed steps.
 
@@ -197,7 +197,7 @@ impl Case {
         let n_players = usize::from(n_players);
         let is_own = |seat: usize| who.seat().is_some_and(|player| player.index() == seat);
         let is_shown = |seat: usize| played.is_showdown && !played.folded.contains(&seat);
-        // Half of the pairs go on beyond the showdown: the cards that are shown are kept there.
+        // Half of the pairs continue beyond the showdown: the cards that are shown are kept there.
         let keeps_shown = rng.below(2) == 0;
         let kept: BTreeSet<usize> = (0..n_events)
             .filter(|i| n_players <= *i || is_own(*i) || keeps_shown && is_shown(*i))

@@ -24,7 +24,7 @@ pub(crate) fn at(game: &str, position: &str) -> Box<dyn AnyMatch> {
     begin(game, &Start { position: Some(position), ..Start::default() }).expect(position)
 }
 
-/// A match of Pig from a position, the rolls in this order.
+/// A match of Pig from a position, with this deal of rolls.
 pub(crate) fn rolled(position: &str, rolls: &str) -> Result<Box<dyn AnyMatch>, AnyError> {
     begin("pig", &Start { position: Some(position), deal: Some(rolls), ..Start::default() })
 }

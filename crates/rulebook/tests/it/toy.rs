@@ -2,8 +2,8 @@
 //! wins, and after each turn of the second player chance may put one back.
 //!
 //! It has what no classic has: spaces in the texts of its steps, moves with a second text that begins
-//! with that of another move (`take 3 less 1` is `take 2`), events that differ in weight, an order of
-//! chance with an example, perft modes, and neither picks nor drawings of its own. A heap of as many
+//! with that of another move (`take 3 less 1` is `take 2`), events that differ in weight, a deal
+//! with an example, perft modes, and neither picks nor drawings of its own. A heap of as many
 //! counters as there can be panics if chance puts one back, which a test of the command line needs.
 
 use std::{error::Error, fmt, ops::ControlFlow, ops::RangeInclusive, str::FromStr};

@@ -1,4 +1,4 @@
-//! Options from two sides.
+//! Options from two sources: a variant, and the braces of a position.
 
 use rulebook::{ErrorKind, Registry, Start};
 

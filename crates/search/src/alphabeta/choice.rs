@@ -84,7 +84,8 @@ impl<S: Symmetric> Tree<S> {
             let is_noisy = context.evaluation.is_noisy(&frame.state, mv);
             self.is_noisy |= is_noisy;
             if Some(mv) != hint && !frame.early.contains(&Some(mv)) && (is_noisy || !is_quiet) {
-                // Two moves before the end a win is found soon enough without playing all moves twice.
+                // Two moves before the end a win is found soon enough without playing all moves
+                // twice.
                 let is_near = frame.depth <= 2 && !self.is_noisy;
                 let rank = if is_quiet || is_near {
                     order.rank(mv, ply, frame.is_first, is_noisy)
@@ -161,7 +162,7 @@ mod tests {
     /// Calls `test` with a root, the context of one of several threads, and their marks.
     fn with_threads(test: impl Fn(Threads<'_>)) {
         let state: TicTacToe = "X../.O./...".parse().expect("a position");
-        let root = Root::new(&Match::new(state)).expect("a match that goes on");
+        let root = Root::new(&Match::new(state)).expect("an unfinished match");
         let (table, busy) = (TranspositionTable::new(TranspositionTable::LEAST), BusyMarks::new());
         let context = Context {
             table: &table,
@@ -190,11 +191,11 @@ mod tests {
             {
                 let mut tree = Tree::<TicTacToe>::new(root.state());
                 tree.start(context, moves.iter().copied(), depth, FULL);
-                let others = marks.iter().enumerate().filter(|(place, _)| *place != 4);
+                let others = marks.iter().enumerate().filter(|(index, _)| *index != 4);
                 others.for_each(|(_, mark)| busy.insert(*mark));
                 // The first move is tried although somebody else does: it gives the window.
                 let chosen: Vec<_> = std::iter::from_fn(|| tree.choose(context)).collect();
-                assert_eq!(chosen, order.map(|place| (moves[place], 0)), "depth {depth}");
+                assert_eq!(chosen, order.map(|index| (moves[index], 0)), "depth {depth}");
                 assert_eq!(busy.contains(marks[4]), depth == SHARED);
             }
         });

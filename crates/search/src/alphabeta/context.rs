@@ -5,7 +5,7 @@ use rulebook_core::{Evaluate, State};
 use super::{busy::BusyMarks, table::TranspositionTable, value::MOST};
 use crate::{adjudication::Adjudication, sides::Sides};
 
-/// What all positions of a search have in common.
+/// The table, the evaluation and the settings of a search.
 #[derive(Debug)]
 pub(super) struct Context<'a, S, E> {
     pub(super) table: &'a TranspositionTable,
@@ -15,7 +15,7 @@ pub(super) struct Context<'a, S, E> {
     pub(super) is_strict: bool,
     /// Whether images of a position share an entry of the table.
     pub(super) is_symmetric: bool,
-    /// What several threads search; `None` if there is one.
+    /// The moves that the threads are searching; `None` with a single thread.
     pub(super) busy: Option<&'a BusyMarks>,
 }
 

@@ -30,14 +30,14 @@ pub(super) struct Deepening<S: Symmetric> {
     nodes_before: u64, // The number of positions before the move that is being tried.
 }
 
-/// What is known of a move of the root.
+/// The results of a move of the root.
 #[derive(Clone, Debug)]
 pub(super) struct RootMove<M> {
     pub(super) mv: M,
     /// The value when it was last among the best of its line.
     pub(super) value: i32,
     pub(super) bound: Bound,
-    /// How the game may go on, this move included.
+    /// A continuation of the game, this move included.
     pub(super) line: Vec<M>,
     /// The number of positions that were visited for it.
     pub(super) nodes: u64,
@@ -104,7 +104,7 @@ impl<S: Symmetric> Deepening<S> {
         self.moves.first().is_some_and(|root| root.bound != Bound::None)
     }
 
-    /// Searches until that is so, or `until` positions have been visited, or the table should grow.
+    /// Searches until it is done, or `until` positions have been visited, or the table should grow.
     pub(super) fn run<E: Evaluate<S>>(&mut self, context: &Context<'_, S, E>, until: u64) {
         while !self.is_done {
             if !self.is_started {
@@ -215,7 +215,7 @@ mod tests {
 
     #[test]
     fn a_search_gives_up_lower_depths_and_leaves_no_marks() {
-        let root = Root::new(&Match::new(TicTacToe::default())).expect("a match that goes on");
+        let root = Root::new(&Match::new(TicTacToe::default())).expect("an unfinished match");
         let (table, busy) = (TranspositionTable::new(TranspositionTable::LEAST), BusyMarks::new());
         let context = Context {
             table: &table,

@@ -25,14 +25,14 @@ pub(super) struct Frame<S, M, W> {
     pub(super) stage: Stage,
     /// The killers that were tried before the moves were listed.
     pub(super) early: [Option<M>; 2],
-    /// Where the moves that are left begin and end in the list of the search.
+    /// The bounds of the moves that are left in the list of the search.
     pub(super) next: usize,
     pub(super) end: usize,
     /// The number of moves that were tried.
     pub(super) n_tried: u32,
     /// The move that is being tried.
     pub(super) current: Option<(M, u16)>,
-    /// How other threads see that; 0 if they do not.
+    /// The mark of that move for other threads; 0 if it has none.
     pub(super) mark: u64,
     /// Whether it is tried with a window of width 1.
     pub(super) is_scout: bool,
@@ -42,11 +42,11 @@ pub(super) struct Frame<S, M, W> {
     pub(super) is_first: bool,
     /// The least `ply` of a position on the path that recurred below this one.
     pub(super) recurs: u32,
-    /// How the game goes on from here if both sides play the best moves; only inside the window.
+    /// The best moves of both sides from here on; only inside the window.
     pub(super) line: Vec<M>,
 }
 
-/// What comes next in a position.
+/// The next stage of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
     /// The move from the table.
@@ -102,7 +102,7 @@ impl<S, M: Copy, W> Frame<S, M, W> {
         self.early = [None, None];
     }
 
-    /// What comes after the move from the table.
+    /// The stage after the move from the table.
     pub(super) fn first_stage(&self) -> Stage {
         // With more moves to look ahead, listing them is cheap in comparison, and finds a move that
         // wins at once.

@@ -60,15 +60,15 @@ use crate::{
 /// # Values
 ///
 /// A game that ends counts as won, drawn or lost by the mean payoffs of the two sides; by how much
-/// does not matter. [`Score::Win`] and [`Score::Loss`] hold against every reply, [`Score::Estimate`]
-/// is the evaluation at the end of the line. Draws are not proved.
+/// does not matter. [`Score::Win`] and [`Score::Loss`] hold against every reply,
+/// [`Score::Estimate`] is the evaluation at the end of the line. Draws are not proved.
 ///
 /// # Repetition
 ///
 /// A position that occurred on the path since the root counts as a draw, and so does one that the
-/// [draw rules](Root::draw_rules) would adjudicate as a draw at its next occurrence in the match. Two equal
-/// positions are needed for that; images under a symmetry are not. In a game with a longest play
-/// ([`State::max_steps`](rulebook_core::State::max_steps)) nothing is compared.
+/// [draw rules](Root::draw_rules) would adjudicate as a draw at its next occurrence in the match.
+/// Two equal positions are needed for that; images under a symmetry are not. In a game with a
+/// longest play ([`State::max_steps`](rulebook_core::State::max_steps)) nothing is compared.
 ///
 /// Wins and losses do not depend on the path: a repetition never helps to win, and the shortest win
 /// visits no position twice. Estimates may, because a value that was found on one path is used on
@@ -91,7 +91,8 @@ use crate::{
 /// let mut search = AlphaBeta::new(Root::new(&game)?, Zero, limits)?;
 /// assert_eq!(search.run(100_000), SearchStatus::Done);
 /// // O holds the draw on an edge, and loses in a corner.
-/// assert!(["a2", "b1", "b3", "c2"].contains(&search.report().best().unwrap().to_string().as_str()));
+/// let best = search.report().best().unwrap().to_string();
+/// assert!(["a2", "b1", "b3", "c2"].contains(&best.as_str()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct AlphaBeta<S: PerfectInfo + Symmetric, E> {
@@ -227,7 +228,7 @@ impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> Search<S> for AlphaBeta<S, E> {
 
     fn run(&mut self, steps: u64) -> SearchStatus {
         let until = self.main.tree.nodes.saturating_add(steps);
-        // It goes on until there is a line.
+        // It continues until there is a line.
         while !self.main.is_done() && (self.main.tree.nodes < until || !self.main.has_line()) {
             let until = until.max(self.main.tree.nodes + 1);
             let Helpers { searches, busy, run } = &mut self.helpers;
@@ -295,7 +296,7 @@ mod tests {
     fn search(ply_limit: Option<u32>) -> AlphaBeta<TicTacToe, Zero> {
         let draw_rules = DrawRules { repetition: None, ply_limit };
         let game = Match::with_draw_rules(TicTacToe::default(), draw_rules);
-        let root = Root::new(&game).expect("a match that goes on");
+        let root = Root::new(&game).expect("an unfinished match");
         AlphaBeta::new(root, Zero, Limits::default().memory(1 << 20)).expect("two sides")
     }
 

@@ -4,7 +4,7 @@ use std::hash::Hash;
 
 use crate::hash::hash_of;
 
-/// What earlier cutoffs say of moves: two *killers* for each number of moves from the root, and a
+/// The moves of earlier cutoffs: two *killers* for each number of moves from the root, and a
 /// count for each move of each side, its *history* (Schaeffer, "The history heuristic and
 /// alpha-beta search enhancements in practice", 1989).
 #[derive(Clone, Debug)]

@@ -21,9 +21,9 @@ where
     /// [`Search::run`](crate::Search::run) starts `n - 1` and ends them.
     ///
     /// All threads search the same depth and share the table; a move that one of them is searching
-    /// is left for later by the others. The steps are those of the calling thread. The values are as
-    /// sound as on one thread, but **not reproducible**: which thread fills the table first decides
-    /// which of equal moves is reported, and estimates may differ.
+    /// is left for later by the others. The steps are those of the calling thread. The values are
+    /// as sound as on one thread, but **not reproducible**: which thread fills the table first
+    /// decides which of equal moves is reported, and estimates may differ.
     #[must_use]
     pub fn threads(mut self, n: usize) -> Self {
         let root = self.root.state();
@@ -71,7 +71,7 @@ mod tests {
     use crate::{evaluate::Zero, limits::Limits, root::Root, search::Search};
 
     fn search() -> AlphaBeta<Gobblers, Zero> {
-        let root = Root::new(&Match::new(Gobblers::default())).expect("a match that goes on");
+        let root = Root::new(&Match::new(Gobblers::default())).expect("an unfinished match");
         AlphaBeta::new(root, Zero, Limits::default().memory(1 << 20)).expect("two sides")
     }
 

@@ -5,8 +5,7 @@ use rulebook_core::Legality;
 use super::frame::{Frame, NEVER};
 use crate::adjudication::Adjudication;
 
-/// The hashes of the positions on the path, with a filter that says of most other hashes at once
-/// that they are not among them.
+/// The hashes of the positions on the path, with a filter that rules out most other hashes at once.
 #[derive(Debug)]
 pub(super) struct Path {
     hashes: Vec<u64>,

@@ -35,7 +35,7 @@ struct Slot {
     data: AtomicU64,
 }
 
-/// What is known of a position.
+/// The stored result of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Entry {
     /// For the player to move. A win or loss is counted from the position.
@@ -47,7 +47,7 @@ pub(super) struct Entry {
     pub(super) index: Option<u16>,
 }
 
-/// How a value relates to the truth.
+/// The relation of a value to the truth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
     /// Not at all: only the move is of use.

@@ -9,7 +9,6 @@ use super::{
     tree::Tree,
     value::{LEAST_WIN, WIN, from_table, is_decided, to_table},
 };
-
 use crate::keys::{LEAST_DEPTH, canonical_key, nth_move};
 
 impl<S: Symmetric> Tree<S> {

@@ -21,14 +21,15 @@ pub(super) struct Tree<S: Symmetric> {
     pub(super) frames: Vec<Frame<S, S::Move, S::Sym>>, // The path is those up to `top`.
     pub(super) path: Path,                             // Invariant: the frames up to `top`.
     pub(super) top: usize,
-    pub(super) moves: Vec<RankedMove<S::Move>>, // The moves that are left on the path, the root's first.
+    /// The moves that are left on the path, the root's first.
+    pub(super) moves: Vec<RankedMove<S::Move>>,
     pub(super) order: Order<S::Move>,
     pub(super) is_noisy: bool, // Whether the evaluation has called any move noisy so far.
     /// The number of positions that were visited.
     pub(super) nodes: u64,
 }
 
-/// What has happened.
+/// The reason why a run has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Progress<M> {
     /// The number of positions was reached.
@@ -96,7 +97,7 @@ impl<S: Symmetric> Tree<S> {
         (root.stage, root.next, root.end) = (Stage::Pick, 0, self.moves.len());
     }
 
-    /// How the game goes on from the root after the move that was tried last.
+    /// The continuation after the move of the root that was tried last.
     pub(super) fn line(&self) -> &[S::Move] {
         self.frames.get(1).map_or(&[], |frame| &frame.line)
     }
@@ -131,7 +132,7 @@ impl<S: Symmetric> Tree<S> {
     /// position is the new top.
     fn enter<E: Evaluate<S>>(&mut self, context: &Context<'_, S, E>, mv: S::Move) -> Option<Back> {
         let ply = self.top + 1;
-        self.reserve(ply + 1); // The place behind it is for its own moves.
+        self.reserve(ply + 1); // The frame after it is for its own moves.
         let (path, rest) = self.frames.split_at_mut(ply);
         let (parent, child) = (&path[ply - 1], &mut rest[0]);
         child.state.clone_from(&parent.state);
@@ -263,7 +264,7 @@ impl<S: Symmetric> Tree<S> {
     }
 }
 
-/// Says that the current move is not searched any more.
+/// Removes the mark of the current move, which is not searched any more.
 fn unmark<S, M, W>(busy: Option<&BusyMarks>, frame: &mut Frame<S, M, W>) {
     if let Some(busy) = busy
         && frame.mark != 0

@@ -4,7 +4,7 @@
 /// A win at the root itself. A win `n` moves from the root is worth `WIN - n`, so that nearer wins
 /// are greater.
 pub(super) const WIN: i32 = 32_000;
-/// What is at least a win. Evaluations are less, and no win is further away than the difference.
+/// The least value of a win. Evaluations are less, and no win is further away than the difference.
 pub(super) const LEAST_WIN: i32 = 24_000;
 /// More than any value.
 pub(super) const INFINITY: i32 = 32_500;

@@ -9,7 +9,7 @@ use rulebook_core::{
 pub(super) struct History<S: HiddenInfo> {
     pub(super) game: Match<S>,
     keys: Vec<InfoKey>, // By seat: they find the entries of the policy.
-    /// What the seat in question has observed since its last decision, its own move included.
+    /// The observations of the seat in question since its last decision, its own move included.
     pub(super) observed: Vec<S::Observation>,
     /// The probability that chance and the seats other than the one in question lead here.
     pub(super) reach: f64,
@@ -54,7 +54,7 @@ impl<S: HiddenInfo> History<S> {
         History { game, keys, observed, reach: self.reach * p }
     }
 
-    /// What the end of the game is worth to a player; a draw by adjudication is an equal share of
+    /// The payoff to a player at the end of the game; a draw by adjudication is an equal share of
     /// the sum of the payoffs, or the middle of their range if the sum varies.
     pub(super) fn payoff(&self, player: Player) -> f64 {
         let state = self.game.state();

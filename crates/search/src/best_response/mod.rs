@@ -149,7 +149,7 @@ impl<'p, S: HiddenInfo> BestResponse<'p, S> {
     }
 }
 
-/// Values a policy exactly, without a break: [`BestResponse`] run to its end.
+/// Values a policy exactly in one call: [`BestResponse`], run to its end.
 ///
 /// # Errors
 ///

@@ -2,8 +2,7 @@
 
 use crate::{error::SearchError, tabular_policy::InvalidPolicy};
 
-/// What a policy is worth to each seat, and what a best reply would be worth, in the unit of the
-/// game.
+/// The value of a policy for each seat, and that of a best reply to it, in the unit of the game.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Responses {

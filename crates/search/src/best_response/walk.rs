@@ -127,7 +127,7 @@ impl<S: HiddenInfo> Walk<S> {
         Ok(())
     }
 
-    /// Takes some of the memory.
+    /// Takes this many bytes of the memory.
     fn take(&mut self, bytes: usize) -> Result<(), BestResponseError> {
         self.bytes += bytes;
         if self.bytes <= self.memory {
@@ -228,8 +228,8 @@ impl<S: HiddenInfo> Walk<S> {
         Ok(())
     }
 
-    /// Counts the current move, of which everything is known, and goes on to the next one, or back
-    /// to the decision before. Returns the value of the root at the end.
+    /// Counts the current move, of which everything is known, and continues with the next one, or
+    /// with the decision before. Returns the value of the root at the end.
     fn finish_move(&mut self) -> Result<Option<Value>, BestResponseError> {
         let Some(mut decision) = self.decisions.pop() else { return Ok(None) };
         if decision.moves.is_empty() {

@@ -1,4 +1,4 @@
-//! Walks the whole game once and writes its tree.
+//! Building the game tree in one walk through the game.
 
 use std::{collections::HashMap, ops::ControlFlow};
 
@@ -14,7 +14,7 @@ use crate::error::SearchError;
 /// Marks an edge of chance while the number of actions is not known.
 const CHANCE: u32 = 1 << 31;
 
-/// What the arrays of the iterations take, in bytes.
+/// The sizes of the arrays of the iterations, in bytes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Extra {
     pub(super) per_node: usize,
@@ -25,7 +25,8 @@ pub(super) struct Extra {
 ///
 /// # Errors
 ///
-/// If the match is over, or the tree and the arrays of the iterations need more than `memory` bytes.
+/// If the match is over, or the tree and the arrays of the iterations need more than `memory`
+/// bytes.
 pub(super) fn build<S: HiddenInfo>(
     game: &Match<S>,
     memory: usize,
@@ -36,11 +37,11 @@ pub(super) fn build<S: HiddenInfo>(
     }
     let mut builder = Builder::new(game, memory, extra);
     builder.enter(0, NONE)?;
-    while builder.go_on()? {}
+    while builder.step()? {}
     Ok(builder.finish())
 }
 
-/// A depth-first walk with a stack of its own, so that deep games are no danger.
+/// A depth-first walk with a stack of its own, so that deep games do not overflow the call stack.
 #[derive(Debug)]
 struct Builder<S: HiddenInfo> {
     game: Match<S>,
@@ -83,7 +84,7 @@ impl<S: HiddenInfo> Builder<S> {
     }
 
     /// Visits the next node, or leaves one. Returns whether there was anything left.
-    fn go_on(&mut self) -> Result<bool, SearchError> {
+    fn step(&mut self) -> Result<bool, SearchError> {
         let Some(frame) = self.frames.last_mut() else { return Ok(false) };
         if frame.next == frame.end {
             self.close();
@@ -254,7 +255,7 @@ mod tests {
         let mut builder = Builder::new(&Match::new(start), usize::MAX, extra);
         builder.enter(0, NONE).expect("memory");
         for n in 1..n_steps {
-            assert_eq!(builder.go_on(), Ok(true));
+            assert_eq!(builder.step(), Ok(true));
             let held = builder.pending.capacity() * size_of::<(StepOf<S>, u32)>()
                 + builder.keys.capacity() * size_of::<InfoKey>();
             let bytes = builder.bytes_of_path();

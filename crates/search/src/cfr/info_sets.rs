@@ -7,6 +7,7 @@ use std::{
 
 use rulebook_core::{InfoKey, Player};
 
+use super::regrets::match_regrets;
 use crate::tabular_policy::TabularPolicy;
 
 /// Information sets, numbered in the order in which they were met.
@@ -93,6 +94,15 @@ impl<M: Copy + PartialEq> InfoSets<M> {
         let per_action = 2 * (size_of::<M>() + per_action);
         self.sets.len() * per_set + self.moves.len() * per_action
     }
+
+    /// Writes each weight divided by the sum of its information set, or equal probabilities where
+    /// all weights are 0.
+    pub(super) fn normalise(&self, weights: &[f64], probabilities: &mut [f64]) {
+        for set in 0..self.len() {
+            let actions = self.actions(set);
+            match_regrets(&weights[actions.clone()], &mut probabilities[actions]);
+        }
+    }
 }
 
 impl<M: Copy + PartialEq + ToString> InfoSets<M> {
@@ -113,17 +123,6 @@ impl<M: Copy + PartialEq + ToString> InfoSets<M> {
     }
 }
 
-impl<M: Copy + PartialEq> InfoSets<M> {
-    /// Writes each weight divided by the sum of its information set, or equal probabilities where
-    /// all weights are 0.
-    pub(super) fn normalise(&self, weights: &[f64], probabilities: &mut [f64]) {
-        for set in 0..self.len() {
-            let actions = self.actions(set);
-            super::regrets::match_regrets(&weights[actions.clone()], &mut probabilities[actions]);
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use rulebook_classics::Leduc;
@@ -133,11 +132,11 @@ mod tests {
 
     /// What the allocations of the sets and of one number for each action take.
     fn held(sets: &InfoSets<u16>, numbers: &Vec<f64>) -> usize {
-        // A hash table has a power of two of places, of which an eighth is empty.
-        let places = sets.by_key.capacity().next_power_of_two();
+        // A hash table has a power of two of slots, of which an eighth is empty.
+        let slots = sets.by_key.capacity().next_power_of_two();
         sets.sets.capacity() * size_of::<InfoSet>()
             + sets.moves.capacity() * size_of::<u16>()
-            + places * (size_of::<(InfoKey, u32)>() + 1)
+            + slots * (size_of::<(InfoKey, u32)>() + 1)
             + numbers.capacity() * size_of::<f64>()
     }
 

@@ -43,7 +43,7 @@ pub struct Cfr<S: State> {
     regrets: Vec<f64>,       // Invariant: not negative.
     averages: Vec<f64>,      // The weighted sum of the policies so far.
     action_values: Vec<f64>, // Counterfactual; 0 between the passes.
-    own_reaches: Vec<f64>,   // Up to and with the action, by the moves of its player alone.
+    own_reaches: Vec<f64>,   // Up to and including the action, by its player's moves alone.
     // By node.
     reaches: Vec<f64>,
     values: Vec<f64>,
@@ -85,7 +85,7 @@ impl<S: HiddenInfo> Cfr<S> {
         })
     }
 
-    /// Runs iterations. They can go on at any time. [`SearchStatus::Done`] if nobody has a decision.
+    /// Runs more iterations. [`SearchStatus::Done`] if nobody has a decision.
     pub fn run(&mut self, iterations: u64) -> SearchStatus {
         if self.sets.len() == 0 {
             return SearchStatus::Done;
@@ -192,7 +192,7 @@ impl<S: HiddenInfo> Cfr<S> {
         }
     }
 
-    /// Adds to the regrets of a player, cuts them off at 0, and makes the next policy of them.
+    /// Adds to the regrets of a player, cuts them off at 0, and derives the next policy from them.
     fn update_regrets(&mut self, player: Player) {
         for set in (0..self.sets.len()).filter(|set| self.sets.player(*set) == player) {
             let actions = self.sets.actions(set);

@@ -55,7 +55,7 @@ pub struct Mccfr<S: HiddenInfo> {
 struct Frame {
     set: usize,
     depth: usize, // The number of steps from the root.
-    first: usize, // The place of its values.
+    first: usize, // The index of its first value.
     next: usize,  // The number of moves that are valued.
 }
 
@@ -90,7 +90,7 @@ impl<S: HiddenInfo> Mccfr<S> {
         })
     }
 
-    /// Runs iterations, until the memory is full: then the answer is [`SearchStatus::Done`], the
+    /// Runs iterations, until the memory is full: then it returns [`SearchStatus::Done`], the
     /// iteration that found it full is not counted, and nothing more is learnt.
     ///
     /// # Panics
@@ -306,7 +306,7 @@ mod tests {
 
     use super::*;
 
-    /// Says the same number again and again.
+    /// Returns the same number again and again.
     struct Same(u64);
 
     impl Entropy for Same {

@@ -2,7 +2,7 @@
 
 use rulebook_core::Player;
 
-/// What stands for "no action".
+/// No action.
 pub(super) const NONE: u32 = u32::MAX;
 
 /// A game tree without states.

@@ -38,8 +38,8 @@ pub(super) struct Deepening<S: PerfectInfo, L> {
 #[derive(Clone, Copy, Debug)]
 struct RootMove<M> {
     mv: M,
-    place: usize, // In the order of the moves.
-    /// What it is worth at the current depth; `None` if it was not searched, or if it is not among
+    index: usize, // In the list of legal moves.
+    /// Its value at the current depth; `None` if it was not searched, or if it is not among
     /// the best.
     found: Option<PositionValue>,
     nodes: u64,
@@ -89,6 +89,8 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
     /// The same search to at most this depth.
     pub(super) fn until_depth(mut self, depth: u32) -> Deepening<S, L> {
         self.max_depth = depth;
+        self.walk.stop();
+        self.ranked.clear();
         self.list();
         self
     }
@@ -102,7 +104,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
     fn list(&mut self) {
         let is_decision = self.root.mover().is_ok();
         let moves = self.root.moves().into_iter().enumerate().filter(|_| is_decision);
-        let root_move = |(place, mv)| RootMove { mv, place, found: None, nodes: 0 };
+        let root_move = |(index, mv)| RootMove { mv, index, found: None, nodes: 0 };
         self.moves = moves.map(root_move).collect();
         self.is_done = self.moves.is_empty() || self.max_depth == 0;
         (self.depth, self.n_searched) = (u32::from(!self.root.state().has_chance()), 0);
@@ -141,7 +143,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
 
     /// The value that a move must exceed to be among the best.
     fn threshold(&self) -> f64 {
-        if self.walk.rule() == Rule::Seats {
+        if self.walk.rule == Rule::Seats {
             return f64::NEG_INFINITY;
         }
         let ranked = self.ranked(&self.moves[..self.n_searched]);
@@ -150,7 +152,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
     }
 
     fn value(&self, found: PositionValue) -> f64 {
-        match self.walk.rule() {
+        match self.walk.rule {
             Rule::Seats => found.value[self.mover.index()],
             Rule::Sides { .. } => found.value[0],
         }
@@ -165,13 +167,13 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
         self.n_searched += 1;
     }
 
-    /// Ranks the moves when all are searched, and goes on to the next depth.
+    /// Ranks the moves when all are searched, and continues with the next depth.
     fn complete(&mut self) {
         self.ranked = self.ranked(&self.moves);
         // The best moves come first in the next iteration, so that the others are refuted sooner.
-        let rank = |place| self.ranked.iter().position(|root_move| root_move.place == place);
+        let rank = |index| self.ranked.iter().position(|root_move| root_move.index == index);
         self.moves.sort_by_key(|root_move| {
-            (rank(root_move.place).unwrap_or(usize::MAX), root_move.place)
+            (rank(root_move.index).unwrap_or(usize::MAX), root_move.index)
         });
         let is_complete = !self.walk.take_is_cut() && 0 < self.depth;
         let is_last = self.max_depth <= self.depth;
@@ -189,7 +191,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
         let value = |root_move: &RootMove<S::Move>| root_move.found.map(|found| self.value(found));
         ranked.sort_by(|a, b| {
             let by_value = value(b).partial_cmp(&value(a));
-            by_value.unwrap_or(std::cmp::Ordering::Equal).then(a.place.cmp(&b.place))
+            by_value.unwrap_or(std::cmp::Ordering::Equal).then(a.index.cmp(&b.index))
         });
         ranked
     }
@@ -199,14 +201,14 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
     fn best(&self) -> Vec<RootMove<S::Move>> {
         let mut best = self.ranked(&self.moves[..self.n_searched]);
         for root_move in &self.ranked {
-            if best.iter().all(|known| known.place != root_move.place) {
+            if best.iter().all(|known| known.index != root_move.index) {
                 best.push(*root_move);
             }
         }
         best
     }
 
-    /// Visits about `steps` positions, and goes on until there is a line.
+    /// Visits about `steps` positions, and more until there is a line.
     pub(super) fn run(&mut self, steps: u64) -> SearchStatus {
         let target = self.walk.nodes().saturating_add(steps);
         while self.walk.nodes() < target || (self.n_searched == 0 && self.ranked.is_empty()) {
@@ -217,7 +219,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
         SearchStatus::Running
     }
 
-    /// The report, with the values of all seats made from what was found by `values`.
+    /// The report. `score` makes the score of a line from the value that was found.
     pub(super) fn report(&self, score: impl Fn(PositionValue) -> Score) -> SearchReport<S::Move> {
         let best = self.best();
         let total: u64 = best.iter().map(|root_move| root_move.nodes).sum();
@@ -257,7 +259,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
     }
 }
 
-/// What a value for the side of `seat` means for all seats: its partners get the same, and the
+/// The values of all seats, given that of the side of `seat`: its partners get the same, and the
 /// others share what is left.
 fn shared<S: PerfectInfo>(state: &S, seat: Player, value: f64) -> SeatValues {
     let (own, n_players) = (state.team(seat), state.players());

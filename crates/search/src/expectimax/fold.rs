@@ -62,9 +62,9 @@ impl<S: PerfectInfo> Walk<S> {
         let (branch, value) = (&mut self.branches[at], found.value[0]);
         let Some(Frame { window, stage, mover, .. }) = searched else { return branch.set(found) };
         if *stage == Stage::FirstMove {
-            // Star2: the mover has other moves, too. A probe that failed bounds nothing. (To take it
-            // for a bound would change no value: with the other outcomes at their other bounds the
-            // sum stays outside the window, so nothing is cut off.)
+            // Star2: the mover has other moves, too. A probe that failed bounds nothing. (To take
+            // it for a bound would change no value: with the other outcomes at their other bounds
+            // the sum stays outside the window, so nothing is cut off.)
             if mover.is_some_and(|mover| own.contains(mover)) {
                 let is_bound = window.alpha < value;
                 branch.lower = if is_bound { branch.lower.max(value) } else { branch.lower };

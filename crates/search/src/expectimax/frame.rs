@@ -13,7 +13,7 @@ pub(super) fn vector(value: f64) -> Vector {
     vector
 }
 
-/// What a position is worth.
+/// The value of a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct PositionValue {
     pub(super) value: Vector,
@@ -74,7 +74,7 @@ impl Window {
     pub(super) const FULL: Window = Window { alpha: f64::NEG_INFINITY, beta: f64::INFINITY };
 }
 
-/// How much of a position is searched.
+/// The part of a position that is searched.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Stage {
     /// Every step.
@@ -87,7 +87,7 @@ pub(super) enum Stage {
     Cut(f64),
 }
 
-/// What is certain after the moves searched so far.
+/// The proved results of the moves searched so far.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Proofs {
     /// The shortest win of the mover's side.
@@ -109,7 +109,7 @@ impl Proofs {
         }
     }
 
-    /// What is certain before the move. Only if all moves were searched are all of them lost.
+    /// The proved result before the move. Only if all moves were searched are all of them lost.
     pub(super) fn conclude(self, sign: i32, is_complete: bool) -> i32 {
         match (self.won, self.lost) {
             (Some(won), _) => sign * won.cast_signed(),

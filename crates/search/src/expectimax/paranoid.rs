@@ -47,7 +47,8 @@ impl<S: PerfectInfo, L: Leaf<S>> Paranoid<S, L> {
     }
 
     /// The same search without cutoffs, for comparison: it visits more positions and finds the same
-    /// values. Moves of the root that are not among the lines of the limits are still given up early.
+    /// values. Moves of the root that are not among the lines of the limits are still given up
+    /// early.
     #[must_use]
     pub fn without_pruning(self) -> Paranoid<S, L> {
         Paranoid { search: self.search.without_pruning() }

@@ -38,11 +38,7 @@ impl<S: PerfectInfo> Walk<S> {
         Walk { rule, ply_limit, frames, branches, done: None, nodes: 0, is_cut: false }
     }
 
-    pub(super) const fn rule(&self) -> Rule {
-        self.rule
-    }
-
-    /// Makes another seat that at the root.
+    /// Makes `mover` the seat at the root.
     pub(super) fn turn_to(&mut self, mover: Player, team: PlayerSet) {
         if let Rule::Sides { seat, own, .. } = &mut self.rule {
             (*seat, *own) = (mover, team);
@@ -84,8 +80,8 @@ impl<S: PerfectInfo> Walk<S> {
             + self.branches.capacity() * size_of::<Branch<S>>()
     }
 
-    /// Starts to search `state`, reached after `plies` moves, with `depth` moves left. No search may
-    /// be under way.
+    /// Starts to search `state`, reached after `plies` moves, with `depth` moves left. No search
+    /// may be under way.
     pub(super) fn start(
         &mut self,
         state: S,
@@ -97,8 +93,8 @@ impl<S: PerfectInfo> Walk<S> {
         self.done = self.visit(state, depth, plies, window, Stage::All, leaf);
     }
 
-    /// Values `state`, reached after `plies` moves, without a search: as if chance, where it is due,
-    /// took its likeliest way. That proves nothing. No search may be under way.
+    /// Values `state`, reached after `plies` moves, without a search: as if chance, where it is
+    /// due, took its likeliest way. That proves nothing. No search may be under way.
     pub(super) fn glance(&mut self, mut state: S, plies: u32, leaf: &mut impl Leaf<S>) {
         self.is_cut = true;
         while let Some(event) = likeliest(&state) {
@@ -143,7 +139,7 @@ impl<S: PerfectInfo> Walk<S> {
         }
     }
 
-    /// The value of a position, if it needs no search; otherwise it goes onto the stack.
+    /// The value of a position if it needs no search; otherwise it is put onto the stack.
     fn visit(
         &mut self,
         state: S,
@@ -263,7 +259,8 @@ impl<S: PerfectInfo> Walk<S> {
         (lower, upper)
     }
 
-    /// Passes over the outcomes of a chance event that are known, and from the bounds to the values.
+    /// Passes over the outcomes of a chance event that are known, and from the bounds to the
+    /// values.
     fn settle(&mut self) {
         let Some(frame) = self.frames.last_mut().filter(|frame| frame.mover.is_none()) else {
             return;
@@ -278,7 +275,7 @@ impl<S: PerfectInfo> Walk<S> {
         }
     }
 
-    /// What the topmost position is worth, if enough is known.
+    /// The value of the topmost position, if enough is known.
     fn finished(&mut self) -> Option<PositionValue> {
         self.settle();
         let frame = self.frames.last()?;
@@ -319,7 +316,7 @@ impl<S: PerfectInfo> Walk<S> {
         }
     }
 
-    /// What is certain before a chance event: what is certain after each outcome.
+    /// The proved result before a chance event: that of all its outcomes, if they agree.
     fn proof_of_chance(&self, frame: &Frame<S>) -> i32 {
         let mut proofs = self.branches[frame.first..].iter().map(|branch| branch.proof);
         let first = proofs.next().unwrap_or(0);

@@ -53,7 +53,7 @@ pub(super) struct Edge<M> {
 }
 
 impl<S: HiddenInfo> Forest<S> {
-    /// Forest without moves in at most `memory` bytes, with room for `n_moves` moves.
+    /// A forest without moves in at most `memory` bytes, with room for `n_moves` moves.
     pub(super) fn new(
         n_players: u8,
         has_hidden_info: bool,
@@ -269,7 +269,7 @@ impl<S: HiddenInfo> Forest<S> {
         }
     }
 
-    /// How often an edge was chosen, and the sums of its values.
+    /// The visits of an edge, and the sums of its values.
     pub(super) fn counts(&self, edge: u32) -> (u32, &[f64]) {
         let first = edge as usize * self.n_players;
         let sums = &self.sums.items[first..first + self.n_players];
@@ -301,8 +301,8 @@ mod tests {
             forest.back_up(edge, SeatValues::new(&[value, -value]));
         }
         assert_eq!(forest.edges.items[rare as usize].available, 100);
-        // 1.4 √(ln 100 / n) is the difference of 0.5 at n = 36. With the visits of the node in the
-        // place of the availability that would be √(ln 100,000 / n), at n = 90.
+        // 1.4 √(ln 100 / n) is the difference of 0.5 at n = 36. With the visits of the node
+        // instead of the availability that would be √(ln 100,000 / n), at n = 90.
         let (n_rare, _) = forest.counts(rare);
         assert!((25..=40).contains(&n_rare), "{n_rare}");
     }

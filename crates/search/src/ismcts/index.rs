@@ -3,7 +3,7 @@
 /// No index.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// How much memory is taken, and how much may be.
+/// The memory that is taken, and its limit.
 ///
 /// What is counted is what is reserved, not only what is used. While a list is moved to a larger
 /// block both blocks exist, and that also has to fit.

@@ -29,20 +29,20 @@ use crate::{
 /// Multiple-observer information set Monte Carlo tree search, for games in which players do not see
 /// everything. It sees no more than one player's view, so it cannot cheat.
 ///
-/// # The algorithm
+/// # Algorithm
 ///
 /// MO-ISMCTS of Peter I. Cowling, Edward J. Powley and Daniel Whitehouse, "Information Set Monte
 /// Carlo Tree Search", 2012. Every simulation samples a world from the view by
 /// [`HiddenInfo::sampler`] and goes down one tree for each seat at the same time. The nodes of a
-/// seat's tree are what that seat has seen, as [`HiddenInfo::Observation`] steps, so positions that a
-/// seat cannot tell apart share their counts: no seat's choice depends on what it does not see. The
-/// player to move chooses in the player's own tree by UCB1 for a subset of the arms: a move's
+/// seat's tree are what that seat has seen, as [`HiddenInfo::Observation`] steps, so positions that
+/// a seat cannot tell apart share their counts: no seat's choice depends on what it does not see.
+/// The player to move chooses in the player's own tree by UCB1 for a subset of the arms: a move's
 /// bonus grows with the number of times it was *available*, because which moves are legal differs
-/// between worlds. The first move that was never tried ends the descent; a random game follows, and
+/// between worlds. The first move that was never tried ends the descent; a playout follows, and
 /// its payoffs are counted for every seat. Partners have the payoffs that the game gives them.
 ///
-/// Chance is sampled by weight. Where nothing is hidden, all seats share one tree, and the search is
-/// an ordinary tree search.
+/// Chance is sampled by weight. Where nothing is hidden, all seats share one tree, and the search
+/// is an ordinary tree search.
 ///
 /// # Limits
 ///
@@ -92,7 +92,7 @@ pub struct IsMcts<S: HiddenInfo> {
     rng: SplitMix64, // For worlds that are sampled between simulations.
 }
 
-/// How well a move of the root did in all simulations.
+/// The results of a move of the root in all simulations.
 struct Tally<M> {
     mv: M,
     visits: u64,
@@ -101,8 +101,8 @@ struct Tally<M> {
 
 impl<S: HiddenInfo> IsMcts<S> {
     /// The search for the player `who`, who is to move and has this view. The key of the player's
-    /// information set is mixed into the seed, so that other situations get other random numbers;
-    /// of two histories that the player cannot tell apart the search says the same.
+    /// information set is mixed into the seed, so that other situations get other random numbers.
+    /// For two histories that the player cannot tell apart the search gives the same answer.
     ///
     /// # Errors
     ///
@@ -168,14 +168,10 @@ impl<S: HiddenInfo> IsMcts<S> {
             Ok(Worker::new(forest, seeds.next()))
         };
         self.workers =
-            (0..n_trees).map(worker).collect::<Result<_, _>>().map_err(
-                |unsuited| match unsuited {
-                    SearchError::Memory { needed } => {
-                        SearchError::Memory { needed: needed * n_trees }
-                    }
-                    unsuited => unsuited,
-                },
-            )?;
+            (0..n_trees).map(worker).collect::<Result<_, _>>().map_err(|error| match error {
+                SearchError::Memory { needed } => SearchError::Memory { needed: needed * n_trees },
+                error => error,
+            })?;
         self.n_simulations = 0;
         Ok(self)
     }
@@ -220,8 +216,8 @@ impl<S: HiddenInfo> IsMcts<S> {
         tallies
     }
 
-    /// What each seat sees of a step of which this player sees `observed`; `None` where that is not
-    /// clear.
+    /// The observations by all seats of a step of which this player sees `observed`; `None` where
+    /// that is not clear.
     ///
     /// Worlds are sampled from the view before the step. In each, the steps that look right to this
     /// player are found, and what another seat sees counts only if it is always the same.
@@ -251,7 +247,7 @@ impl<S: HiddenInfo> IsMcts<S> {
     }
 }
 
-/// What a seat may have seen.
+/// The observations that a seat may have made.
 enum SeatObservations<O> {
     Nothing,
     Only(O),
@@ -290,9 +286,10 @@ where
             return SearchStatus::Done;
         }
         let (first, n_workers) = (self.n_simulations, self.workers.len() as u64);
+        let end = first.saturating_add(steps);
         // Simulation i belongs to worker i mod n, whatever the slices.
-        let before = |end: u64, worker: u64| (end + n_workers - 1 - worker) / n_workers;
-        let share = |worker: u64| before(first + steps, worker) - before(first, worker);
+        let before = |end: u64, worker: u64| end.saturating_sub(worker).div_ceil(n_workers);
+        let share = |worker: u64| before(end, worker) - before(first, worker);
         let task = Task {
             who: self.who,
             view: &self.view,
@@ -300,7 +297,7 @@ where
             max_playout: self.max_playout,
         };
         run_all(&mut self.workers, &task, share);
-        self.n_simulations += steps;
+        self.n_simulations = end;
         SearchStatus::Running
     }
 
@@ -398,7 +395,7 @@ mod tests {
 
     use super::*;
 
-    /// Follows a random game from the first choice on, and expects that of each step it is known
+    /// Follows a playout from the first choice on, and expects that of each step it is known
     /// what everybody sees. Returns the number of steps.
     fn check<S>(seed: u64) -> u32
     where
@@ -415,7 +412,7 @@ mod tests {
         let limits = Limits::default().memory(1 << 20);
         let mut search = IsMcts::<S>::new(who, view, key, limits).expect("a search");
         while state.turn() != Turn::Over {
-            let step = state.random_step(&mut rng).expect("the game goes on");
+            let step = state.random_step(&mut rng).expect("an unfinished game");
             let observed = state.observe(step, observer);
             let seen = search.seen_by_all(&observed);
             for seat in Player::all(state.players()) {

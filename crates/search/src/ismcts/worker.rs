@@ -9,7 +9,7 @@ use rulebook_core::{
 use super::{forest::Forest, index::NONE};
 use crate::playout::playout;
 
-/// What all simulations have in common.
+/// The data that all simulations share.
 #[derive(Debug)]
 pub(super) struct Task<'a, S: HiddenInfo> {
     pub(super) who: Player,

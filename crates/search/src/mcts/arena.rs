@@ -156,8 +156,8 @@ impl<S: Legality> Arena<S> {
     pub(super) fn sort_children(&mut self, index: u32) {
         let &Node { first, count, .. } = self.node(index);
         let (first, end) = (first as usize, (first + count) as usize);
-        for place in first..end {
-            let mut at = place;
+        for index in first..end {
+            let mut at = index;
             while first < at && self.nodes[at - 1].prior() < self.nodes[at].prior() {
                 self.nodes.swap(at - 1, at);
                 self.edges.swap(at - 1, at);

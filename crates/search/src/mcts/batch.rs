@@ -26,7 +26,7 @@ impl<S> Request<S> {
     }
 }
 
-/// What a position is worth.
+/// The value of a position, and the priors of its moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Evaluation<'a> {
     /// The value for each seat.
@@ -43,7 +43,7 @@ pub enum EvaluationError {
     /// The request was answered before, or the search has advanced since.
     #[error("the request was answered before, or the search has advanced since")]
     Void,
-    /// There are not as many priors as moves.
+    /// The number of priors is not the number of moves.
     #[error("{given} priors for {expected} moves")]
     Priors {
         /// The number of legal moves.
@@ -87,8 +87,8 @@ impl PendingLeaves {
     }
 
     fn take(&mut self, ticket: u64) -> Option<PendingLeaf> {
-        let place = self.waiting.iter().position(|waiting| waiting.ticket == ticket)?;
-        Some(self.waiting.swap_remove(place))
+        let index = self.waiting.iter().position(|waiting| waiting.ticket == ticket)?;
+        Some(self.waiting.swap_remove(index))
     }
 
     /// Takes back all simulations that wait.
@@ -150,11 +150,11 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
     /// already.
     ///
     /// While a request is out, its simulation counts as lost for everybody who chose on its way. A
-    /// request that is never answered counts so until the next [`Search::advance`](crate::Search::advance). The leaf of the
-    /// search is not used.
+    /// request that is never answered counts so until the next
+    /// [`Search::advance`](crate::Search::advance). The leaf of the search is not used.
     ///
-    /// Gathering and answering one request at a time gives the same tree as [`Search::run`](crate::Search::run) with
-    /// the same evaluation as a leaf.
+    /// Gathering and answering one request at a time gives the same tree as
+    /// [`Search::run`](crate::Search::run) with the same evaluation as a leaf.
     pub fn gather(&mut self, max: usize, out: &mut Vec<Request<S>>) -> SearchStatus {
         for _ in 0..max {
             if self.status() == SearchStatus::Done {

@@ -5,13 +5,13 @@ use rulebook_core::{Legality, State};
 use super::arena::Arena;
 use crate::{hash::hash_of, root::Root};
 
-/// What the tree needs of the positions before the root.
+/// The part of the match before the root that the tree needs.
 #[derive(Clone, Debug)]
 pub(super) struct History {
     /// Whether a position can recur.
     pub(super) can_recur: bool,
-    /// The keys of the positions of the match, sorted, if the draw rules count them; with their places
-    /// in the match.
+    /// The keys of the positions of the match, sorted, if the draw rules count them; with their
+    /// indices in the match.
     keys: Vec<(u32, u32)>,
     /// The number of moves from the root after which the match is a draw.
     pub(super) plies_left: u32,
@@ -43,7 +43,7 @@ impl History {
         let can_recur = root.state().max_steps().is_none();
         let mut keys = Vec::new();
         if can_recur && draw_rules.repetition.is_some() {
-            keys.extend(root.history().iter().zip(0..).map(|(state, place)| (key(state), place)));
+            keys.extend(root.history().iter().zip(0..).map(|(state, index)| (key(state), index)));
             keys.sort_unstable();
         }
         let left = |limit: u32| (limit as usize).saturating_sub(root.plies()) as u32;
@@ -56,7 +56,7 @@ impl History {
     }
 
     /// Whether a position is a draw because of the positions before it: the players can repeat it
-    /// by moves alone, or the draw rules of the match ends it.
+    /// by moves alone, or the draw rules of the match end it.
     ///
     /// `path` leads to the position, without the position itself. Keys are compared first, then
     /// the positions themselves. A position that chance has brought back is not a draw by itself.
@@ -121,10 +121,10 @@ mod tests {
                 next.play(moves[(7 * n + i) % moves.len()]).expect("a legal move");
                 next
             };
-            let goes_on = |next: &Match<Gobblers>| {
+            let is_new = |next: &Match<Gobblers>| {
                 next.verdict().is_none() && !game.states().contains(next.state())
             };
-            game = (0..moves.len()).map(after).find(goes_on).expect("a move that goes on");
+            game = (0..moves.len()).map(after).find(is_new).expect("a move to a new position");
         }
         game
     }
@@ -137,7 +137,7 @@ mod tests {
     fn a_position_of_the_match_is_a_draw_at_its_last_permitted_occurrence() {
         for (repetition, is_draw) in [(None, false), (Some(2), true), (Some(3), false)] {
             let game = game(DrawRules { repetition, ..DrawRules::NONE }, 12);
-            let root = Root::new(&game).expect("it goes on");
+            let root = Root::new(&game).expect("an unfinished match");
             let any = Step::Move(root.moves()[0]);
             let mut arena = Arena::new(1 << 16, Teams::of(root.state()), any);
             arena.node_mut(0).key = key(root.state());
@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn an_equal_key_alone_is_not_a_repetition() {
-        let root = Root::new(&game(DrawRules::NONE, 4)).expect("it goes on");
+        let root = Root::new(&game(DrawRules::NONE, 4)).expect("an unfinished match");
         let mut next = root.state().clone();
         next.play(root.moves()[0]).expect("a legal move");
         let mut arena = Arena::new(1 << 16, Teams::of(root.state()), Step::Move(root.moves()[0]));
@@ -168,13 +168,13 @@ mod tests {
     }
 
     #[test]
-    fn a_position_that_chance_brings_back_is_a_draw_when_the_policy_says_so() {
+    fn a_position_that_chance_brings_back_is_a_draw_if_the_draw_rules_say_so() {
         // Both players roll a one, so the game is where it was.
         let steps = ["roll", "1", "roll", "1"].map(|step| step.parse().expect("a step"));
         for (repetition, is_draw) in [(None, false), (Some(2), true), (Some(3), false)] {
             let draw_rules = DrawRules { repetition, ..DrawRules::NONE };
             let game = Match::with_draw_rules(Pig::default(), draw_rules);
-            let root = Root::new(&game).expect("it goes on");
+            let root = Root::new(&game).expect("an unfinished match");
             let mut arena = Arena::new(1 << 16, Teams::of(root.state()), steps[0]);
             let (mut state, mut path) = (Pig::default(), Vec::new());
             for (node, step) in (0..).zip(steps) {
@@ -193,13 +193,13 @@ mod tests {
     #[test]
     fn a_ply_limit_counts_the_moves_of_the_match() {
         let limited = |limit| DrawRules { ply_limit: Some(limit), ..DrawRules::NONE };
-        let root = Root::new(&game(limited(10), 4)).expect("it goes on");
+        let root = Root::new(&game(limited(10), 4)).expect("an unfinished match");
         let history = History::of(&root);
         assert_eq!((history.plies_left, history.can_recur), (6, true));
         assert_eq!([5, 6, 7].map(|plies| history.is_at_limit(plies)), [false, true, true]);
-        let root = Root::new(&game(DrawRules::NONE, 4)).expect("it goes on");
+        let root = Root::new(&game(DrawRules::NONE, 4)).expect("an unfinished match");
         assert_eq!(History::of(&root).plies_left, u32::MAX);
-        let nim = Root::new(&Match::new(Nim::default())).expect("it goes on");
+        let nim = Root::new(&Match::new(Nim::default())).expect("an unfinished match");
         assert!(!History::of(&nim).can_recur);
     }
 

@@ -83,12 +83,13 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
         let Some(gumbel) = &self.options.gumbel else { return };
         let ranked = tree.ranked(gumbel, team);
         for arm in arms.iter_mut().filter(|arm| arm.tree == index) {
-            let place = ranked.iter().position(|child| *child == arm.child);
-            arm.rank = place.map_or(0, |place| ranked.len() - place);
+            let index = ranked.iter().position(|child| *child == arm.child);
+            arm.rank = index.map_or(0, |index| ranked.len() - index);
         }
     }
 
-    /// A move and how the game may go on: the proved or most visited moves, up to a chance event.
+    /// A move and a continuation of the game: the proved or most visited moves, up to a chance
+    /// event.
     fn line(&self, arm: &Arm<S::Move>) -> Vec<S::Move> {
         let (tree, mut node) = (&self.trees[arm.tree], arm.child);
         let mut state = self.root.state().clone();

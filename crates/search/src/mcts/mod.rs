@@ -55,12 +55,12 @@ use crate::{
 /// * In such a game every position that gets its children is first looked over for a move that wins
 ///   at once ([`DecisiveMoves`]).
 /// * A position that the players have repeated by moves alone since the root counts as a draw, and
-///   so does one that ends the match by its [`DrawRules`](rulebook_core::DrawRules). Proofs never rest on
-///   such draws, and hold for the match with its history. Playouts know of no policy.
+///   so does one that ends the match by its [`DrawRules`](rulebook_core::DrawRules). Proofs never
+///   rest on such draws, and hold for the match with its history. Playouts ignore the draw rules.
 /// * Several trees share the simulations and add up their visits (root parallelisation: Chaslot,
 ///   Winands and van den Herik, "Parallel Monte-Carlo tree search", 2008). Their number is a
 ///   parameter, so the answer is the same on any number of threads.
-/// * When the memory is full the tree stops growing, and simulations go on from its leaves.
+/// * When the memory is full the tree stops growing, and simulations continue from its leaves.
 ///
 /// The same seed gives the same answer for the same number of steps, however they are sliced.
 ///
@@ -138,8 +138,7 @@ fn seed_of(limits: Limits, index: usize) -> u64 {
 }
 
 impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
-    /// The search with this leaf. Without priors from the leaf, use it with [`MctsOptions::uct`], which
-    /// is the default.
+    /// The search with this leaf. For a leaf without priors use [`MctsOptions::uct`], the default.
     ///
     /// # Errors
     ///
@@ -182,7 +181,8 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
         Ok(search)
     }
 
-    /// The same search with other options. Its trees are emptied; its random numbers and the number of visited positions go on.
+    /// The same search with other options. Its trees are emptied; its random numbers and the number
+    /// of visited positions continue.
     #[must_use]
     pub fn with_options(mut self, options: MctsOptions) -> Mcts<S, L> {
         self.options = options;
@@ -236,7 +236,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
         let end = start.saturating_add(steps);
         self.n_simulations = end;
         move |index| {
-            let before = |n: u64| (n + n_trees - 1 - index as u64) / n_trees;
+            let before = |n: u64| n.saturating_sub(index as u64).div_ceil(n_trees);
             before(end) - before(start)
         }
     }
@@ -281,9 +281,9 @@ impl<S: PerfectInfo, L: Leaf<S>> Search<S> for Mcts<S, L> {
     }
 
     /// The lines with the most visits first; a proved win comes before all others, and proved
-    /// losses come last. [`SearchReport::nodes`] counts the positions in the tree that the simulations
-    /// visited, without those of playouts. If a move of the root wins at once, there may be no other
-    /// line.
+    /// losses come last. [`SearchReport::nodes`] counts the positions in the tree that the
+    /// simulations visited, without those of playouts. If a move of the root wins at once, there
+    /// may be no other line.
     fn report(&self) -> SearchReport<S::Move> {
         self.lines_report()
     }

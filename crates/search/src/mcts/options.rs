@@ -5,29 +5,30 @@
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct MctsOptions {
-    /// How a child is chosen.
+    /// The formula that chooses a child.
     pub selection: Selection,
-    /// What a child that was never visited counts for.
+    /// The value of a child that was never visited.
     pub unvisited: FirstPlayUrgency,
-    /// How the root spends a given number of simulations; `None` chooses as everywhere else.
+    /// The allocation of a given number of simulations at the root; `None` chooses as elsewhere.
     pub gumbel: Option<Gumbel>,
     /// Whether few moves are considered at first; `None` considers all.
     pub widening: Option<Widening>,
-    /// Where wins in one move are looked for.
+    /// The positions in which wins in one move are looked for.
     pub decisive: DecisiveMoves,
 }
 
-/// Where all moves of a new node are tried for one that wins at once (decisive moves: Teytaud and
-/// Teytaud, "On the huge benefit of decisive moves in Monte-Carlo tree search algorithms", 2010).
+/// The new nodes in which all moves are tried for one that wins at once (decisive moves: Teytaud
+/// and Teytaud, "On the huge benefit of decisive moves in Monte-Carlo tree search algorithms",
+/// 2010).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DecisiveMoves {
     /// Nowhere: a win in one move is found when the move is chosen.
     Never,
-    /// In each position that gets its children. At equal time this gained 137 ± 35 Elo in one
-    /// board game and 54 ± 36 in another against [`DecisiveMoves::Never`].
+    /// In each position that gets its children: stronger than [`DecisiveMoves::Never`] at equal
+    /// time.
     Expanded,
-    /// In each position that is evaluated. With playouts it is as strong as [`DecisiveMoves::Expanded`]
-    /// at equal time: −3 ± 33 and 14 ± 37 Elo in the same games.
+    /// In each position that is evaluated: with playouts as strong as [`DecisiveMoves::Expanded`]
+    /// at equal time.
     Evaluated,
 }
 
@@ -95,7 +96,7 @@ pub struct Gumbel {
     pub considered: u32,
     /// The number of simulations of each tree.
     pub simulations: u32,
-    /// How many visits the prior counts for; 50 in the source.
+    /// The number of visits for which the prior counts; 50 in the source.
     pub c_visit: f32,
     /// The weight of a value from 0 to 1; 1.0 in the source for Go and chess.
     pub c_scale: f32,
@@ -109,7 +110,7 @@ pub struct Gumbel {
 pub struct Widening {
     /// The number of visits after which a second move is considered; 40 in the source.
     pub first: f32,
-    /// How much longer each further move takes; 1.4 in the source. It must be greater than 1.
+    /// The growth of the visits for each further move, greater than 1; 1.4 in the source.
     pub growth: f32,
 }
 
@@ -121,8 +122,8 @@ impl Default for MctsOptions {
 }
 
 impl MctsOptions {
-    /// [`Selection::PolynomialUct`] with exploration 0.4, first-play urgency with a reduction of 0.3,
-    /// and wins in one looked for where a position gets its children.
+    /// [`Selection::PolynomialUct`] with exploration 0.4, first-play urgency with a reduction of
+    /// 0.3, and wins in one looked for where a position gets its children.
     #[must_use]
     pub const fn uct() -> MctsOptions {
         MctsOptions {

@@ -53,8 +53,8 @@ impl<S: Legality> Choice<'_, S> {
     /// those left comes next is drawn by lot. So those that were never visited are at the end,
     /// unless a simulation was taken back.
     ///
-    /// `growth` says how the bonus grows with the visits of the node. A move that was never visited
-    /// counts as visited once.
+    /// `growth` gives the growth of the bonus with the visits of the node. A move that was never
+    /// visited counts as visited once.
     fn uct(
         &mut self,
         considered: u32,
@@ -95,8 +95,8 @@ impl<S: Legality> Choice<'_, S> {
     }
 
     /// The best of the children that were visited, its score, and the place of the first child that
-    /// was not. The children after that one are left out if it comes first anyway, or if none of them
-    /// can have been visited.
+    /// was not. The children after that one are left out if it comes first anyway, or if none of
+    /// them can have been visited.
     #[inline]
     fn scan(
         &self,

@@ -11,8 +11,8 @@ use super::{
 };
 
 impl<S: Legality, L> Tree<S, L> {
-    /// Adds a simulation to all nodes of the path, and proves what a proof at its end proves
-    /// (Winands, Björnsson and Saito, "Monte-Carlo tree search solver", 2008).
+    /// Adds a simulation to all nodes of the path, and propagates a proof at its end (Winands,
+    /// Björnsson and Saito, "Monte-Carlo tree search solver", 2008).
     ///
     /// What is proved counts as its result from there on.
     pub(super) fn back_up(&mut self, teams: &Teams, mut worth: Worth, mut proof: Option<Proof>) {
@@ -32,7 +32,7 @@ impl<S: Legality, L> Tree<S, L> {
     }
 }
 
-/// What the children of a node prove about it.
+/// The proof of a node that follows from its children.
 ///
 /// A player wins if one move wins, and loses if all moves lose. Chance must give the same winner
 /// with every event: otherwise nothing is proved, least of all a draw.
@@ -64,7 +64,7 @@ mod tests {
 
     use super::*;
 
-    /// What children with these proofs say of a node where this team, or chance, acts.
+    /// What children with these proofs prove of a node where this team, or chance, acts.
     fn deduced(actor: u8, proofs: &[Option<(u8, u16)>]) -> Option<(u8, u16)> {
         let state = TicTacToe::default();
         let any = Step::Move(state.legal_moves()[0]);

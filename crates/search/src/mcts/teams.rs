@@ -94,7 +94,7 @@ impl Teams {
         self.is_two_sided
     }
 
-    /// What a proved result is worth.
+    /// The worth of a proved result.
     pub(super) fn worth_of_proof(proof: Proof) -> Worth {
         let mut worth = [0; MAX_PLAYERS];
         worth[usize::from(proof.winner)] = ONE;

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{leaf::Leaf, root::Root, values::SeatValues};
 
-/// What all trees of a search share.
+/// The data that all trees of a search share.
 pub(super) struct Context<'a, S: Legality> {
     pub(super) root: &'a Root<S>,
     pub(super) history: &'a History,
@@ -39,7 +39,7 @@ pub(super) struct Tree<S: Legality, L> {
     pub(super) is_batched: bool,
 }
 
-/// Where a simulation ends in the tree.
+/// The end of a simulation in the tree.
 pub(super) enum End<S> {
     /// At a position whose value is known.
     Known(Worth, Option<Proof>),
@@ -276,8 +276,8 @@ impl<S: Legality, L> Tree<S, L> {
         let total: f32 = priors.iter().copied().map(usable).sum();
         let children = self.arena.children_mut(index);
         let even = 1.0 / children.len() as f32;
-        for (place, child) in children.iter_mut().enumerate() {
-            let prior = priors.get(place).map_or(0.0, |prior| usable(*prior));
+        for (index, child) in children.iter_mut().enumerate() {
+            let prior = priors.get(index).map_or(0.0, |prior| usable(*prior));
             child.set_prior(if 0.0 < total { prior / total } else { even });
         }
     }

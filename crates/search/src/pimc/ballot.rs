@@ -4,7 +4,7 @@ use rulebook_core::{MAX_PLAYERS, Player, State};
 
 use crate::{report::SearchReport, score::Score, values::SeatValues};
 
-/// What the worlds say of a move of the root.
+/// The values of a move of the root in the searched worlds.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ballot<M> {
     mv: M,
@@ -38,7 +38,7 @@ impl<M: Copy + Eq> Ballot<M> {
     }
 }
 
-/// Adds what the search in a world says, `weight` times. Does nothing if it says nothing.
+/// Adds the report of the search in a world, `weight` times. Does nothing if it has no line.
 ///
 /// A move for which the search has no line is at most as good as the last line, and counts the
 /// same.
@@ -69,7 +69,7 @@ pub(super) fn vote<S: State>(
     }
 }
 
-/// What a line that `who` begins is worth to each seat.
+/// The values of a line that `who` begins, by seat.
 fn values_of<S: State>(score: &Score, world: &S, who: Player) -> SeatValues {
     let of_side = |side: f32| {
         let members = world.team(who);

@@ -22,7 +22,7 @@ use crate::{
 pub type WorldSearch<S> =
     Box<dyn Search<<S as OpenWorld>::Open, Input = StepOf<<S as OpenWorld>::Open>> + Send>;
 
-/// What makes the search in a world.
+/// The function that makes the search in a world.
 pub type WorldFactory<S> =
     fn(Root<<S as OpenWorld>::Open>, Limits) -> Result<WorldSearch<S>, SearchError>;
 
@@ -30,8 +30,8 @@ pub type WorldFactory<S> =
 /// searches it as a game of perfect information, and plays the move with the best average value.
 ///
 /// The search in a world is the caller's choice: a closure makes it. With an exact solver for the
-/// end of a game, such as [`solve::Acyclic`](crate::solve::Acyclic), this is what programs for bridge
-/// call "double dummy" sampling (Matthew L. Ginsberg, "GIB: Imperfect Information in a
+/// end of a game, such as [`solve::Acyclic`](crate::solve::Acyclic), this is what programs for
+/// bridge call "double dummy" sampling (Matthew L. Ginsberg, "GIB: Imperfect Information in a
 /// Computationally Challenging Game", 2001). [`AlphaBeta`](crate::AlphaBeta) proves what it can and
 /// estimates the rest.
 ///
@@ -57,10 +57,10 @@ pub type WorldFactory<S> =
 ///
 /// # Cost
 ///
-/// One search exists at a time; it gets the whole [`Limits::memory`] and a seed of its own, is asked
-/// for a line for each move, and runs for [`Pimc::steps_per_world`] steps or until it is done. If
-/// the next sample is the same world, its search goes on instead, so where little is hidden it
-/// deepens.
+/// One search exists at a time; it gets the whole [`Limits::memory`] and a seed of its own, is
+/// asked for a line for each move, and runs for [`Pimc::steps_per_world`] steps or until it is
+/// done. If the next sample is the same world, its search continues instead, so where little is
+/// hidden it deepens.
 ///
 /// # Examples
 ///
@@ -76,7 +76,8 @@ pub type WorldFactory<S> =
 /// // The first player has the pair of kings.
 /// let who = Viewpoint::Seat(Player::FIRST);
 /// let (view, key) = (game.state().view(who), game.info_key(who));
-/// let mut search = Pimc::<Leduc, _>::new(Player::FIRST, view, key, Limits::default(), |root, limits| {
+/// let limits = Limits::default();
+/// let mut search = Pimc::<Leduc, _>::new(Player::FIRST, view, key, limits, |root, limits| {
 ///     let search: WorldSearch<Leduc> = Box::new(FlatMonteCarlo::new(root, limits)?);
 ///     Ok(search)
 /// })?;
@@ -110,7 +111,7 @@ struct Current<S: OpenWorld> {
 }
 
 impl<S: OpenWorld<Open: Send + 'static>> Pimc<S> {
-    /// With random playouts in every world: equally many from each move, and no tree.
+    /// With random playouts in every world: the same number from each move, and no tree.
     ///
     /// # Errors
     ///
@@ -212,7 +213,7 @@ where
                 let is_done = false;
                 self.current = Some(Current { world, search, left, spent, n_drawn, is_done });
             }
-            Err(unsuited) => self.failure = Some(unsuited),
+            Err(error) => self.failure = Some(error),
         }
     }
 
@@ -266,8 +267,8 @@ where
     /// The moves by their average value over all worlds. The share of a line is that of the worlds
     /// in which its move was the best.
     ///
-    /// A world counts when its search has run to its end; before the first has, what it says so far
-    /// is the report.
+    /// A world counts when its search has run to its end; before the first has, its report so far
+    /// counts.
     fn report(&self) -> SearchReport<S::Move> {
         let mut ballots = self.ballots.clone();
         let (mut nodes, mut cut_off) = (self.nodes, self.cut_off);

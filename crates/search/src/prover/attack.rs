@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 use rulebook_core::{Symmetric, Turn};
 
 use super::{
-    numbers::{DISPROVED, NEVER, Numbers},
+    numbers::{DISPROVED, NEVER, Numbers, UNKNOWN},
     table::ProofTable,
 };
 use crate::{adjudication::Adjudication, keys::canonical_key, sides::Sides};
 
-/// What both searches of a root have in common.
+/// The data that both searches of a root share.
 #[derive(Debug)]
 pub(super) struct Context<'a, S> {
     pub(super) adjudication: &'a Adjudication<S>,
@@ -72,9 +72,14 @@ impl<S: Symmetric> Attack<S> {
             chosen: 0,
             nodes_before: 0,
         };
-        let numbers = super::numbers::UNKNOWN;
-        let children = Vec::new();
-        Attack { is_first, frames: vec![frame], n_frames: 0, children, numbers, nodes: 0 }
+        Attack {
+            is_first,
+            frames: vec![frame],
+            n_frames: 0,
+            children: Vec::new(),
+            numbers: UNKNOWN,
+            nodes: 0,
+        }
     }
 
     /// Whether it has an answer.
@@ -88,7 +93,7 @@ impl<S: Symmetric> Attack<S> {
         &self.children[..end]
     }
 
-    /// Goes on by one position and its children.
+    /// Visits one more position and its children.
     pub(super) fn step(&mut self, context: &Context<'_, S>, table: &mut ProofTable) {
         if self.n_frames == 0 {
             self.n_frames = 1;
@@ -112,7 +117,7 @@ impl<S: Symmetric> Attack<S> {
         self.expand(context, table);
     }
 
-    /// Goes to the child that is nearest to what its parent's mover wants.
+    /// Descends to the child that is nearest to the goal of its parent's mover.
     fn descend(&mut self, numbers: Numbers) {
         let ply = self.n_frames;
         let frame = &mut self.frames[ply - 1];
@@ -210,7 +215,8 @@ impl<S: Symmetric> Attack<S> {
     }
 }
 
-/// What is known of a position after those on the path, and what a disproof needs to recur.
+/// The numbers of a position after those on the path, and the ply of the position on the path whose
+/// recurrence a disproof needs.
 fn look<S: Symmetric>(
     context: &Context<'_, S>,
     path: &[Frame<S>],
@@ -274,7 +280,7 @@ mod tests {
     fn adjudication(ply_limit: Option<u32>) -> Adjudication<TicTacToe> {
         let draw_rules = DrawRules { ply_limit, ..DrawRules::NONE };
         let game = Match::with_draw_rules(TicTacToe::default(), draw_rules);
-        Adjudication::of(&Root::new(&game).expect("a match that goes on"))
+        Adjudication::of(&Root::new(&game).expect("an unfinished match"))
     }
 
     fn context(adjudication: &Adjudication<TicTacToe>) -> Context<'_, TicTacToe> {

@@ -28,8 +28,8 @@ use crate::{
 /// Proves that one side wins, however long that takes.
 ///
 /// It looks where a win needs the fewest answers, and so finds long forced wins that a search to a
-/// fixed depth does not reach. It does not look for the shortest win, and it says nothing of
-/// positions that nobody can be shown to win.
+/// fixed depth does not reach. It does not look for the shortest win, and has no answer
+/// for positions in which neither side can force a win.
 ///
 /// # Algorithm
 ///
@@ -37,8 +37,8 @@ use crate::{
 /// applications", 2002; surveyed in Kishimoto, Winands, Müller and Saito, "Game-tree search using
 /// proof numbers: the first twenty years", 2012) with thresholds that leave a quarter of room
 /// (Pawlewicz and Lew, "Improving depth-first PN-search: 1 + ε trick", 2007), and with the number
-/// of the defender's moves as the first proof number of an open position. One search for a win of each side; the one that
-/// has visited fewer positions goes on.
+/// of the defender's moves as the first proof number of an open position. There is a search for a
+/// win of each side; the one that has visited fewer positions continues.
 ///
 /// # Steps
 ///
@@ -54,16 +54,16 @@ use crate::{
 /// # Repetition
 ///
 /// A position on the path that recurs does not count as a win, and neither does one that the
-/// [draw rules](Root::draw_rules) of the match would adjudicate as a draw. A win never needs that, so
-/// proofs hold on every path. A failure to win may, and then it is kept for its path only and not in
-/// the table. So the same position may be searched again on another path; results do not depend on
-/// it.
+/// [draw rules](Root::draw_rules) of the match would adjudicate as a draw. A win never needs that,
+/// so proofs hold on every path. A failure to win may, and then it is kept for its path only and
+/// not in the table. So the same position may be searched again on another path; results do not
+/// depend on it.
 ///
 /// # Limits
 ///
-/// The table takes [`Limits::memory`], which it grows into; the path and its moves come in addition.
-/// A path has at most 2,000 moves, so a win that takes longer is not found. A proof rests on 64-bit
-/// hashes. It counts results as [`AlphaBeta`](crate::AlphaBeta) does.
+/// The table takes [`Limits::memory`], which it grows into; the path and its moves come in
+/// addition. A path has at most 2,000 moves, so a win that takes longer is not found. A proof rests
+/// on 64-bit hashes. It counts results as [`AlphaBeta`](crate::AlphaBeta) does.
 ///
 /// ```
 /// use rulebook_classics::Nim;
@@ -108,8 +108,8 @@ impl<S: PerfectInfo + Symmetric> Prover<S> {
         Ok(Prover { root, sides, adjudication, table, attacks, is_symmetric: true })
     }
 
-    /// The same search with an entry of the table for each position: faster where images seldom meet
-    /// in a proof and the group is large.
+    /// The same search with an entry of the table for each position: faster where images seldom
+    /// meet in a proof and the group is large.
     #[must_use]
     pub fn without_symmetry(mut self) -> Self {
         self.is_symmetric = false;

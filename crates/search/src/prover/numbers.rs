@@ -1,6 +1,6 @@
 //! Proof numbers.
 
-/// How far a position is from a proof that the attacker wins, and from a proof that the attacker
+/// The distances of a position from a proof that the attacker wins, and from one that the attacker
 /// does not: the least number of open positions that have to be decided for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Numbers {
@@ -52,7 +52,7 @@ impl Numbers {
                 furthest = furthest.max(child.plies);
             }
         }
-        // One move is enough for the one who moves; a decision elsewhere needs all.
+        // One move is enough for the side to move; against it, all are needed.
         let (proof, disproof) = if is_attack { (least, sum) } else { (sum, least) };
         if proof == 0 {
             Numbers::proved(1 + if is_attack { nearest } else { furthest })
@@ -61,7 +61,7 @@ impl Numbers {
         }
     }
 
-    /// The number that the one who moves makes as small as possible, and the one that adds up.
+    /// The number that the side to move minimises, and the one that is summed.
     pub(super) const fn seen(self, is_attack: bool) -> (u32, u32) {
         if is_attack { (self.proof, self.disproof) } else { (self.disproof, self.proof) }
     }

@@ -74,7 +74,7 @@ impl ProofTable {
         }
     }
 
-    /// Where the bucket of a key begins.
+    /// The index of the first entry of a key's bucket.
     fn bucket(&self, key: u64) -> usize {
         let mixed = key.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let n_buckets = self.entries.len() / BUCKET;

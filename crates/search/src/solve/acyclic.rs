@@ -52,7 +52,8 @@ use crate::{
 /// let mut solver = Acyclic::new(Root::new(&game)?, Limits::default().lines(6))?;
 /// while solver.run(1_000) == SearchStatus::Running {}
 /// assert_eq!(solver.value(), Some(Score::ProvenDraw));
-/// let losing = solver.report().lines.into_iter().filter(|line| line.score == Score::Loss { plies: 4 });
+/// let lines = solver.report().lines.into_iter();
+/// let losing = lines.filter(|line| line.score == Score::Loss { plies: 4 });
 /// assert_eq!(losing.map(|line| line.moves[0].to_string()).collect::<Vec<_>>(), ["a1", "c3"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -77,7 +78,7 @@ struct Goal<S: PerfectInfo> {
     mv: Option<S::Move>, // The root move that leads there; `None` for the root.
     /// A move that reaches the lower bound.
     best: Option<S::Move>,
-    /// What is being asked: is it worth at least this?
+    /// The current question: is it worth at least this?
     target: i32,
     nodes: u64, // Those visited before.
 }
@@ -173,7 +174,7 @@ impl<S: PerfectInfo> Acyclic<S> {
         Goal { state, mover, bounds, mv, best: None, target: 0, nodes: self.probe.nodes() }
     }
 
-    /// What to ask about a position next; `None` if enough is known.
+    /// The next target for a position; `None` if enough is known.
     fn target(&self, goal: &Goal<S>) -> Option<i32> {
         let Bounds { lower, upper } = goal.bounds;
         if lower == upper {

@@ -6,7 +6,7 @@ use num_rational::BigRational;
 use rulebook_core::{Legality, Player, PlayerSet, Turn};
 
 use super::graph::{Graph, NodeId, Payoffs};
-use crate::sides::Sides;
+use crate::sides::{Sides, teams};
 
 /// The number of policies that are tried where nothing guarantees an end.
 const MAX_POLICIES: u32 = 10_000;
@@ -22,7 +22,7 @@ pub(super) struct Component {
     n_policies: u32,
 }
 
-/// How far a component is.
+/// The progress with a component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Progress {
     /// Another policy must be tried.
@@ -46,14 +46,11 @@ impl Component {
         let index: BTreeMap<NodeId, usize> =
             nodes.iter().enumerate().map(|(i, node)| (*node, i)).collect();
         let state = graph.state(nodes[0]);
-        let mut teams: Vec<PlayerSet> =
-            Player::all(state.players()).map(|player| state.team(player)).collect();
-        teams.sort_unstable_by_key(|team| team.iter().next());
-        teams.dedup();
+        let teams = teams(state);
         let is_zero_sum = Sides::of(state).is_ok();
         let policy = vec![0; nodes.len()];
         let component = Component { nodes, index, policy, teams, is_zero_sum, n_policies: 0 };
-        (!component.can_go_on_forever(graph)).then_some(component)
+        (!component.can_stay_forever(graph)).then_some(component)
     }
 
     /// The number of its nodes.
@@ -64,7 +61,7 @@ impl Component {
 
     /// Whether there are nodes in which each player can stay and which chance never leaves: the
     /// largest such set is what remains when all others are removed again and again.
-    fn can_go_on_forever<S: Legality>(&self, graph: &Graph<S>) -> bool {
+    fn can_stay_forever<S: Legality>(&self, graph: &Graph<S>) -> bool {
         let mut remains = vec![true; self.nodes.len()];
         loop {
             let mut has_changed = false;
@@ -101,7 +98,7 @@ impl Component {
         if is_hopeless { Progress::Unsettled } else { Progress::Open }
     }
 
-    /// What each node is worth to each seat under the policy.
+    /// The payoffs of each node under the policy.
     fn evaluate<S: Legality>(&self, graph: &Graph<S>) -> Vec<Payoffs> {
         let mut equations: Vec<Equation> =
             self.nodes.iter().enumerate().map(|(i, node)| self.equation(i, *node, graph)).collect();

@@ -28,8 +28,8 @@ use crate::error::SearchError;
 /// ```
 pub fn count<S: Legality>(start: &S, steps: u32, memory: usize) -> Result<Vec<u64>, SearchError> {
     // A hash table is between seven sixteenths and seven eighths full, and has a byte of its own
-    // for each place.
-    let place = ((size_of::<S>() + 1) * 16).div_ceil(7);
+    // for each slot.
+    let slot = ((size_of::<S>() + 1) * 16).div_ceil(7);
     let mut positions = HashSet::from([start.clone()]);
     let mut counts = vec![1];
     for _ in 0..steps {
@@ -37,7 +37,7 @@ pub fn count<S: Legality>(start: &S, steps: u32, memory: usize) -> Result<Vec<u6
         for state in &positions {
             let full = state.visit_children(|_, child| {
                 next.insert(child);
-                let needed = place * (positions.len() + next.len());
+                let needed = slot * (positions.len() + next.len());
                 if memory < needed { ControlFlow::Break(needed) } else { ControlFlow::Continue(()) }
             });
             if let ControlFlow::Break(needed) = full {

@@ -24,7 +24,7 @@ use crate::{
 /// A step of [`Search::run`] visits one position or tries one policy of a cycle. The report has the
 /// moves of the root that are solved, all of them once the root is, as fractions in the unit of the
 /// game; a line ends at the first chance event. Chance may be due at the root: then only
-/// [`Expectation::payoffs`] says something.
+/// [`Expectation::payoffs`] returns something.
 ///
 /// # Algorithm
 ///
@@ -36,8 +36,8 @@ use crate::{
 /// (Hoffman and Karp, "On Nonterminating Stochastic Games", 1966; where one player moves at a time
 /// Condon, "The Complexity of Stochastic Games", 1992).
 ///
-/// Positions with the same [representative](rulebook_core::State::representative) share a node. Which
-/// of several equal moves is listed first is then a matter of the representative.
+/// Positions with the same [representative](rulebook_core::State::representative) share a node.
+/// Which of several equal moves is listed first is then a matter of the representative.
 ///
 /// # Limits
 ///
@@ -85,8 +85,8 @@ pub enum ExpectationError {
     /// The positions that can follow do not fit into the memory of the limits.
     #[error("the positions that can follow need more memory")]
     Memory,
-    /// The players together can keep the game going without end, and nothing says what that is
-    /// worth.
+    /// The players together can keep the game going without end, and no payoff is defined for
+    /// that.
     #[error("the players can keep the game going without end")]
     Endless,
     /// In a cycle with more than two sides no policy was found that every seat keeps to.
@@ -99,8 +99,8 @@ impl<S: PerfectInfo> Expectation<S> {
     ///
     /// # Errors
     ///
-    /// If the match is over, or if its policy may end it before the game is over: by a ply limit
-    /// that the game can reach, or by repetition in a game whose length is not bounded.
+    /// If the match is over, or if its draw rules may end it before the game is over: by a ply
+    /// limit that the game can reach, or by repetition in a game whose length is not bounded.
     pub fn new(root: Root<S>, limits: Limits) -> Result<Expectation<S>, SearchError> {
         if root.turn() == Turn::Over {
             return Err(SearchError::Over);
@@ -114,7 +114,7 @@ impl<S: PerfectInfo> Expectation<S> {
             return Err(SearchError::Repetition);
         }
         let graph = Graph::new(root.state().clone());
-        let order = Order::from(0);
+        let order = Order::new(0);
         let node = 0;
         let component = None;
         let stop = None;
@@ -128,7 +128,7 @@ impl<S: PerfectInfo> Expectation<S> {
         self.graph.payoffs(self.node).map(Vec::as_slice)
     }
 
-    /// Why the position cannot be solved; `None` as long as nothing speaks against it.
+    /// Why the position cannot be solved; `None` while no reason is known.
     #[must_use]
     pub fn stopped(&self) -> Option<ExpectationError> {
         self.stop
@@ -229,7 +229,7 @@ impl<S: PerfectInfo> Expectation<S> {
     /// The moves that follow a move of the root, up to the next chance event.
     fn line(&self, first: S::Move, mut state: S, mut node: NodeId) -> Vec<S::Move> {
         let mut moves = vec![first];
-        // A path of best moves alone never comes back to a node, or it would go on forever.
+        // A path of best moves alone never comes back to a node: endless play is not solved.
         while let Some(best) = self.graph.best(node) {
             node = self.graph.edges(node)[best].to;
             // The representative may list its moves in another order.
@@ -293,7 +293,7 @@ impl<S: PerfectInfo> Search<S> for Expectation<S> {
             (self.node, self.order) = (node, Order::default());
         } else {
             self.graph = Graph::new(self.root.state().clone());
-            (self.node, self.order) = (0, Order::from(0));
+            (self.node, self.order) = (0, Order::new(0));
         }
         Ok(())
     }
@@ -320,7 +320,7 @@ mod tests {
         S::Err: Debug,
     {
         let game = Match::new(text.parse::<S>().expect("a position"));
-        let root = Root::new(&game).expect("a match that goes on");
+        let root = Root::new(&game).expect("an unfinished match");
         let limits = Limits::default().memory(memory);
         let mut solver = Expectation::new(root, limits).expect("a solver");
         let mut most = 0;

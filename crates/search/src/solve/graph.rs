@@ -105,7 +105,7 @@ impl<S: Legality> Graph<S> {
         self.payoffs.get(self.nodes[node as usize].payoffs as usize)
     }
 
-    /// Which of its moves a player plays in a node; `None` if that is not known.
+    /// The number of the move that is played in a node; `None` if it is not known.
     pub(super) fn best(&self, node: NodeId) -> Option<usize> {
         Some(self.nodes[node as usize].best).filter(|best| *best != NONE).map(|best| best as usize)
     }
@@ -142,7 +142,7 @@ impl<S: Legality> Graph<S> {
         self.payoffs.push(payoffs);
     }
 
-    /// Says which of its moves a player plays in a node, whose payoffs are those after the move.
+    /// Sets the move that is played in a node, whose payoffs are those after the move.
     pub(super) fn set_best(&mut self, node: NodeId, best: usize) {
         let to = self.edges(node)[best].to;
         let payoffs = self.nodes[to as usize].payoffs;

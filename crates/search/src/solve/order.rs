@@ -1,4 +1,4 @@
-//! In which order positions can be solved.
+//! The order in which positions can be solved.
 
 use rulebook_core::Legality;
 
@@ -33,16 +33,14 @@ struct Path {
     next: usize,
 }
 
-impl From<NodeId> for Order {
+impl Order {
     /// The walk from a node.
-    fn from(start: NodeId) -> Order {
+    pub(super) fn new(start: NodeId) -> Order {
         Order { start: Some(start), ..Order::default() }
     }
-}
 
-impl Order {
-    /// Visits and expands one node, and returns no node, or returns the next component; `None` when
-    /// the walk is over.
+    /// Visits and expands one node and returns an empty list, or returns the next component; `None`
+    /// when the walk is over.
     pub(super) fn step<S: Legality>(&mut self, graph: &mut Graph<S>) -> Option<Vec<NodeId>> {
         if let Some(start) = self.start.take() {
             self.enter(start, graph);

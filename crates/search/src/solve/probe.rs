@@ -1,4 +1,4 @@
-//! The depth-first search of [`Acyclic`](super::Acyclic): is a position worth at least so much?
+//! The depth-first search of [`Acyclic`](super::Acyclic): whether a position reaches a target.
 
 use std::hash::Hash;
 
@@ -63,7 +63,7 @@ impl<S: PerfectInfo> Probe<S> {
         }
     }
 
-    /// The value of a position in which the game is over at once for the better or the worse.
+    /// The value of a win after no moves. All values are nearer to 0.
     pub(super) const fn horizon(&self) -> i32 {
         self.horizon
     }
@@ -197,7 +197,7 @@ impl<S: PerfectInfo> Probe<S> {
         }
     }
 
-    /// What is known of the position after a move, for `mover`, who has made the move.
+    /// The known bounds of the position after a move, for `mover`, who has made the move.
     pub(super) fn bounds(&self, child: &S, mover: Player, table: &BoundTable<S>) -> Bounds {
         let Some(next) = child.turn().player() else {
             let value = sooner(self.horizon * self.result(child, mover));
@@ -222,7 +222,7 @@ impl<S: PerfectInfo> Probe<S> {
         i32::from(wins) - i32::from(loses)
     }
 
-    /// How early a child is searched: moves that have refuted much first, and among equals those
+    /// The priority of a child: moves that have refuted much first, and among equals those
     /// that leave the other side the fewest replies.
     fn order(&self, child: &S, mv: S::Move, mover: Player) -> u64 {
         let n_replies = (child.move_count() as u64).min(0xffff);
@@ -244,6 +244,6 @@ pub(super) const fn later(target: i32) -> i32 {
 
 /// The counter of a move. Moves that share one only make the order worse.
 fn slot<M: Hash>(sides: Sides, mover: Player, mv: M) -> usize {
-    let place = hash_of(mv) as usize & (HISTORY - 1);
-    place + HISTORY * usize::from(sides.is_first(mover))
+    let index = hash_of(mv) as usize & (HISTORY - 1);
+    index + HISTORY * usize::from(sides.is_first(mover))
 }

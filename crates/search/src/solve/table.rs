@@ -19,7 +19,7 @@ pub(super) struct BoundTable<S> {
     max_buckets: usize, // Invariant: a power of two.
 }
 
-/// What is known of a position.
+/// The known bounds of a position.
 #[derive(Clone, Debug)]
 pub(super) struct Entry<S> {
     state: S,
@@ -51,14 +51,14 @@ impl<S: State> BoundTable<S> {
         BoundTable { entries: Vec::new(), n_used: 0, max_buckets }
     }
 
-    /// What is known of `state`.
+    /// The known bounds of `state`.
     pub(super) fn get(&self, state: &S) -> Option<Bounds> {
         let bucket = self.entries.get(self.bucket(state)..)?;
         let mut known = bucket.iter().take(BUCKET).flatten();
         known.find(|entry| entry.state == *state).map(|entry| entry.bounds)
     }
 
-    /// Adds to what is known of `state`.
+    /// Adds to the known bounds of `state`.
     pub(super) fn insert(&mut self, state: S, bounds: Bounds, work: u64) {
         if self.entries.len() < 2 * self.n_used || self.entries.is_empty() {
             self.grow();

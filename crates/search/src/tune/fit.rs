@@ -15,7 +15,7 @@ pub struct Fit {
 }
 
 /// The standard deviation of a weight before anything is known of it. It is much greater than any
-/// weight of a useful feature, so it only matters for features that games say little about.
+/// weight of a useful feature, so it only matters for features of which games show little.
 const PRIOR: f64 = 1_000.0;
 
 /// The greatest number of Newton steps, and the greatest change of a weight after which they end.
@@ -27,8 +27,8 @@ impl Samples {
     /// times a normal distribution of each weight with the standard deviation 1,000. `None` without
     /// positions.
     ///
-    /// The method is Newton's, which for logistic regression is known as iteratively reweighted least
-    /// squares (Green, 1984). The positions of one game depend on each other, so the standard
+    /// The method is Newton's, which for logistic regression is known as iteratively reweighted
+    /// least squares (Green, 1984). The positions of one game depend on each other, so the standard
     /// errors are those of the sandwich estimator with games as clusters (Liang and Zeger, 1986).
     ///
     /// Takes about ten passes of O(positions · features²).

@@ -1,9 +1,9 @@
 //! Weights of [`Features`](rulebook_core::Features), learnt from games.
 //!
-//! The evaluation says what share of the stake a side expects. So its weights are learnt by logistic
-//! regression: of all weights, those under which the results of recorded games are the least
-//! surprising. The idea is Buro's ("Statistical feature combination for the evaluation of game
-//! positions", 1995); for chess it is known as Texel's tuning method (Österlund, 2014).
+//! The evaluation says what share of the stake a side expects. So its weights are learnt by
+//! logistic regression: of all weights, those under which the results of recorded games are the
+//! least surprising. The idea is Buro's ("Statistical feature combination for the evaluation of
+//! game positions", 1995); for chess it is known as Texel's tuning method (Österlund, 2014).
 //!
 //! 1. [`SelfPlay`] plays games from random openings. Any search can play, so games with chance and
 //!    opened hands can be learnt from as well.
@@ -20,7 +20,7 @@
 //! };
 //!
 //! /// The weights under which the results of a hundred games are the least surprising.
-//! fn learnt<S: Features + PerfectInfo + Symmetric>(start: &S) -> Result<Option<Fit>, SearchError> {
+//! fn learn<S: Features + PerfectInfo + Symmetric>(start: &S) -> Result<Option<Fit>, SearchError> {
 //!     let mut samples = Samples::new(S::FEATURES.len());
 //!     for number in 0..100 {
 //!         let played = SelfPlay::new(1).play(start, number, |game| {
@@ -28,7 +28,8 @@
 //!             let search = AlphaBeta::new(root, Linear::<S>::default(), Limits::default())?;
 //!             let mut search = search.depth(3);
 //!             search.run(u64::MAX);
-//!             Ok::<_, SearchError>(Choice::of(&search.report()).expect("a player to move has a move"))
+//!             let choice = Choice::of(&search.report());
+//!             Ok::<_, SearchError>(choice.expect("a player to move has a move"))
 //!         })?;
 //!         samples.add(&played);
 //!     }

@@ -6,7 +6,8 @@ use rulebook_core::{Features, Legality, Step};
 
 use super::SelfPlayGame;
 
-/// The features of positions, each with the share of the stake that the side to move got in the end.
+/// The features of positions, each with the share of the stake that the side to move got in the
+/// end.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Samples {
     n_features: usize,
@@ -85,7 +86,7 @@ impl Samples {
         self.ends.len()
     }
 
-    /// How surprising the results are under these weights, in nats for each position: the mean of
+    /// The surprise of the results under these weights, in nats for each position: the mean of
     /// −(s · ln p + (1 − s) · ln(1 − p)) for the share s and its prediction p. ln 2 = 0.6931 if
     /// nothing is predicted; NaN without positions.
     ///

@@ -5,10 +5,10 @@ use rulebook_core::{
     zobrist_key,
 };
 
-use crate::{report::SearchReport, score::Score, values::SeatValues};
+use crate::{report::SearchReport, values::SeatValues};
 
-/// How games to learn from are played: random moves at first, so that no two games are the same, and
-/// then the moves of a player.
+/// Settings of self-play: random moves at first, so that no two games are the same, and then the
+/// moves of a player.
 ///
 /// Game number `n` depends on the seed, `n` and the player alone, so games may be played in any
 /// order and on any number of threads.
@@ -37,8 +37,7 @@ impl<M: Copy> Choice<M> {
     #[must_use]
     pub fn of(report: &SearchReport<M>) -> Option<Choice<M>> {
         let line = report.lines.first()?;
-        let is_proved = !matches!(line.score, Score::Estimate(_));
-        Some(Choice { mv: *line.moves.first()?, is_proved })
+        Some(Choice { mv: *line.moves.first()?, is_proved: line.score.is_proof() })
     }
 }
 
@@ -76,7 +75,8 @@ impl SelfPlay {
         SelfPlay { ply_limit, ..self }
     }
 
-    /// Plays game `number` from a position, under the game's own draw rules. `choose` plays all sides.
+    /// Plays game `number` from a position, under the game's own draw rules. `choose` plays all
+    /// sides.
     ///
     /// Games of the same number have the same opening and, as long as the same events are possible,
     /// the same chance. A game of which every opening that was tried ends at once has nothing but
@@ -151,8 +151,8 @@ fn resolve<S: Legality>(game: &mut Match<S>, seed: u64) {
 
 impl<S: Legality> SelfPlayGame<S> {
     /// The share of the stake that a player's side has got, from 0 to 1: its payoff within
-    /// [`State::payoff_range`](rulebook_core::State::payoff_range), or that of a draw. `None` if the
-    /// game was cut off.
+    /// [`State::payoff_range`](rulebook_core::State::payoff_range), or that of a draw. `None` if
+    /// the game was cut off.
     #[must_use]
     pub fn share(&self, player: Player) -> Option<f64> {
         let state = self.game.state();

@@ -51,8 +51,8 @@ fn connect4_has_the_published_numbers_of_positions() {
     assert!(matches!(error, SearchError::Memory { .. }), "{error}");
 }
 
-/// A hash set is a power of two of places, of which at most seven eighths are taken, and each place has a
-/// byte of its own.
+/// A hash set is a power of two of slots, of which at most seven eighths are taken, and each slot
+/// has a byte of its own.
 #[test]
 fn counting_takes_the_memory_of_the_two_largest_sets_and_says_how_much_is_missing() {
     let start = TicTacToe::default();
@@ -286,7 +286,7 @@ fn a_solver_follows_the_match() {
 #[test]
 fn a_game_that_is_over_is_refused() {
     let mut game = Match::new("XX./OO./...".parse::<TicTacToe>().expect("a position"));
-    let mut root = Root::new(&game).expect("a match that goes on");
+    let mut root = Root::new(&game).expect("an unfinished match");
     let mv = "c3".parse().expect("a move");
     game.play(mv).expect("a legal move");
     assert!(game.verdict().is_some());
@@ -316,7 +316,7 @@ fn a_ply_limit_that_the_game_may_meet_is_refused_after_any_number_of_plies() {
         let draw_rules = DrawRules { ply_limit: Some(limit), ..DrawRules::NONE };
         let mut game = Match::with_draw_rules(TicTacToe::default(), draw_rules);
         while let [mv, ..] = game.legal_moves()[..] {
-            let solver = <Acyclic<_>>::new(Root::new(&game).expect("it goes on"), all());
+            let solver = <Acyclic<_>>::new(Root::new(&game).expect("an unfinished match"), all());
             assert_eq!(solver.is_ok(), is_suited, "{} of {limit} plies", game.plies());
             game.play(mv).expect("a legal move");
         }
@@ -343,7 +343,7 @@ fn all() -> Limits {
 }
 
 fn root<S: PerfectInfo>(state: &S) -> Root<S> {
-    Root::new(&Match::new(state.clone())).expect("a match that goes on")
+    Root::new(&Match::new(state.clone())).expect("an unfinished match")
 }
 
 fn solved<S: PerfectInfo>(state: &S, limits: Limits) -> Acyclic<S> {

@@ -19,7 +19,7 @@ use crate::plain::{
 };
 
 fn root<S: Legality>(game: &Match<S>) -> Root<S> {
-    Root::new(game).expect("a match that goes on")
+    Root::new(game).expect("an unfinished match")
 }
 
 fn limits() -> Limits {
@@ -123,10 +123,10 @@ fn open_octagone_agrees_with_minimax() {
 /// The positions before the root count as the draw rules say, and so does a ply limit, with and
 /// without symmetric keys.
 #[test]
-fn positions_of_the_game_are_draws_when_the_policy_says_so_and_not_before() {
+fn positions_of_the_game_are_draws_when_the_draw_rules_say_so_and_not_before() {
     let mut n_different = 0;
-    let policies = [(Some(2), None), (Some(3), None), (None, Some(15)), (Some(3), Some(13))];
-    for (repetition, ply_limit) in policies {
+    let all_rules = [(Some(2), None), (Some(3), None), (None, Some(15)), (Some(3), Some(13))];
+    for (repetition, ply_limit) in all_rules {
         let draw_rules = DrawRules { repetition, ply_limit };
         let games = random_matches(&Gobblers::default(), draw_rules, 12, 7);
         for game in games.filter_map(|game| shuffled(&game, 11)).take(150) {
@@ -145,12 +145,12 @@ fn positions_of_the_game_are_draws_when_the_policy_says_so_and_not_before() {
     assert!(20 < n_different, "too few games in which history matters: {n_different}");
 }
 
-/// After each move a search that has gone on with the match knows the draws that are near.
+/// After each move a search that has followed the match knows the draws that are near.
 #[test]
 fn a_search_that_is_reused_agrees_with_minimax() {
     let (mut rng, mut n_different) = (SplitMix64::new(5), 0);
-    let policies = [(Some(2), None), (Some(3), None), (None, Some(15)), (Some(3), Some(13))];
-    for (repetition, ply_limit) in policies {
+    let all_rules = [(Some(2), None), (Some(3), None), (None, Some(15)), (Some(3), Some(13))];
+    for (repetition, ply_limit) in all_rules {
         let draw_rules = DrawRules { repetition, ply_limit };
         let games = random_matches(&Gobblers::default(), draw_rules, 12, 7);
         for mut game in games.filter_map(|game| shuffled(&game, 11)).take(60) {
@@ -175,8 +175,8 @@ fn a_search_that_is_reused_agrees_with_minimax() {
     assert!(10 < n_different, "too few games in which history matters: {n_different}");
 }
 
-/// A win in `n` moves is found at depth `n` at the latest; one that the table knows sooner may not be
-/// the shortest.
+/// A win in `n` moves is found at depth `n` at the latest; one that the table knows sooner may not
+/// be the shortest.
 #[test]
 fn a_search_is_done_when_it_has_looked_as_far_as_its_wins_and_losses() {
     const DEPTH: u32 = 7;
@@ -209,7 +209,8 @@ fn a_search_is_done_when_it_has_looked_as_far_as_its_wins_and_losses() {
     assert!(30 < n_decided, "too few wins: {n_decided}");
 }
 
-/// What the default search claims is what minimax finds, or lies beyond its depth and can be played.
+/// What the default search claims is what minimax finds, or lies beyond its depth and can be
+/// played.
 fn prove<S: PerfectInfo + Symmetric>(
     games: impl Iterator<Item = Match<S>>,
     nodes: u32,
@@ -442,7 +443,7 @@ fn nothing_is_searched_after_the_end() {
 fn a_match_that_was_resigned_is_not_searched() {
     let mut game = Match::new(Connect4::default());
     assert!(make::open_root(&game).and_then(|root| Mcts::new(root, limits())).is_ok());
-    game.resign(Player::FIRST).expect("a match that goes on");
+    game.resign(Player::FIRST).expect("an unfinished match");
     assert_eq!(
         make::open_root(&game).and_then(|root| Mcts::new(root, limits())).err(),
         Some(SearchError::Over)

@@ -9,7 +9,7 @@ use rulebook_search::{
 
 fn root<S: rulebook_core::Legality>(text: &str) -> Root<S> {
     let Ok(state) = text.parse::<S>() else { panic!("`{text}` is not a position") };
-    Root::new(&Match::new(state)).expect("a match that goes on")
+    Root::new(&Match::new(state)).expect("an unfinished match")
 }
 
 #[test]

@@ -35,8 +35,8 @@ fn uniform_leduc_holdem_has_the_published_nash_conv() {
     assert_eq!(found.nodes, 2 * (157 + 3_780 + 5_520));
 }
 
-/// 4/3, and 14/9 if ties carry over: the greatest expected lead against random bids, by induction over
-/// hands, prizes and carried points.
+/// 4/3, and 14/9 if ties carry over: the greatest expected lead against random bids, by induction
+/// over hands, prizes and carried points.
 #[test]
 fn uniform_goofspiel_is_exploited_by_both_seats_alike() {
     for (variant, best) in [("cards=3", 4.0 / 3.0), ("cards=3,ties=carry", 14.0 / 9.0)] {
@@ -253,7 +253,7 @@ fn errors_are_named_and_final() {
     assert_eq!((search.run(1), search.responses()), (Err(illegal), None));
 
     let mut over = game.clone();
-    over.agree_draw().expect("a match that goes on");
+    over.agree_draw().expect("an unfinished match");
     let uniform = TabularPolicy::uniform();
     let refused = best_response(&over, &uniform, Limits::default());
     assert_eq!(refused, Err(BestResponseError::SearchError(SearchError::Over)));

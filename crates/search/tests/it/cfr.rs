@@ -70,8 +70,8 @@ fn cfr_finds_no_advantage_in_goofspiel() {
 }
 
 /// Two rounds are left, so each order of the prizes is a game of two rows and two columns: if the
-/// prize 2 comes first, 2 1 / −1 3, otherwise 3 −1 / 1 2. Both are worth 7/5, of which the prize 1 is
-/// lost. If ties carry over they are 2 1 / −1 5 and 3 −1 / 1 5, worth 11/7 and 2.
+/// prize 2 comes first, 2 1 / −1 3, otherwise 3 −1 / 1 2. Both are worth 7/5, of which the prize 1
+/// is lost. If ties carry over they are 2 1 / −1 5 and 3 −1 / 1 5, worth 11/7 and 2.
 #[test]
 fn the_last_rounds_of_goofspiel_are_worth_what_is_computed_by_hand() {
     for (position, expected) in
@@ -180,9 +180,9 @@ fn a_tree_that_does_not_fit_is_refused_in_time() {
 
 #[test]
 fn the_memory_is_that_of_all_arrays() {
-    // With arrays that may be half empty, 32 bytes a node, 40 bytes an end, 86 bytes an action and 171
-    // bytes an information set, for 9,457, 5,520, 2,184 and 936 of them: 871,304 bytes, and those of
-    // a path.
+    // With arrays that may be half empty, 32 bytes a node, 40 bytes an end, 86 bytes an action and
+    // 171 bytes an information set, for 9,457, 5,520, 2,184 and 936 of them: 871,304 bytes, and
+    // those of a path.
     let leduc = Match::new(Leduc::default());
     let fits = |memory| Cfr::new(&leduc, Limits::default().memory(memory)).is_ok();
     assert!(!fits(871_304) && fits(880_000));
@@ -191,7 +191,7 @@ fn the_memory_is_that_of_all_arrays() {
 #[test]
 fn a_match_that_is_over_is_refused() {
     let mut game = Match::new(Kuhn::default());
-    game.agree_draw().expect("a match that goes on");
+    game.agree_draw().expect("an unfinished match");
     assert_eq!(Cfr::new(&game, Limits::default()).err(), Some(SearchError::Over));
     assert_eq!(Mccfr::new(&game, Limits::default()).err(), Some(SearchError::Over));
 }
@@ -336,7 +336,7 @@ fn cfr<S: HiddenInfo>(game: &Match<S>) -> Cfr<S> {
 }
 
 fn mccfr<S: HiddenInfo>(game: &Match<S>, seed: u64) -> Mccfr<S> {
-    Mccfr::new(game, Limits::default().seed(seed)).expect("a match that goes on")
+    Mccfr::new(game, Limits::default().seed(seed)).expect("an unfinished match")
 }
 
 fn value<S: HiddenInfo>(game: &Match<S>, policy: &TabularPolicy) -> rulebook_search::Responses {
@@ -480,7 +480,7 @@ fn check_large<S: HiddenInfo>(start: S) {
     let limits = Limits::default().memory(1 << 20);
     let built = Cfr::new(&game, limits);
     assert!(matches!(built.err(), Some(SearchError::TreeTooLarge { .. })), "{}", S::RULES.name);
-    let mut sampled = Mccfr::new(&game, limits).expect("a match that goes on");
+    let mut sampled = Mccfr::new(&game, limits).expect("an unfinished match");
     assert_eq!(sampled.run(u64::MAX), SearchStatus::Done, "{}", S::RULES.name);
     let uniform = TabularPolicy::uniform();
     let mut search = BestResponse::new(&game, &uniform, limits).expect("a search");
@@ -505,7 +505,7 @@ fn check_keys<S: HiddenInfo>(start: &Match<S>, n_games: u32) {
                 let known: Vec<&String> = entry.iter().map(|(mv, _)| mv).collect();
                 assert!(known.into_iter().eq(&texts), "{entry:?} {texts:?}");
             }
-            let step = game.state().random_step(&mut rng).expect("a game that goes on");
+            let step = game.state().random_step(&mut rng).expect("an unfinished game");
             game.step(step).expect("a legal step");
         }
     }

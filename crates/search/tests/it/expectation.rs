@@ -34,8 +34,8 @@ const THREE: &str = "{players=3,rounds=1,round_limit=0} round 1 totals 0,0,0 bir
     under 0x3,1x4,2x6,3x7,4x6,5x8,6x6,7x5,8x6,9x7,10x6,11x8,Tx2 bank - turns 0 closer 0 \
     next 1:source";
 
-/// Two players in the last lap: seat 1 has a card of the bank in hand and no turn after this one, so
-/// the hidden card in seat 0's box is turned next, wherever it lies.
+/// Two players in the last lap: seat 1 has a card of the bank in hand and no turn after this one,
+/// so the hidden card in seat 0's box is turned next, wherever it lies.
 const IN_HAND: &str = "{rounds=1} round 1 totals 0,0 birthdays 0,1 \
     boxes 10,2,3,4/9,6,0,1|?,4,5,1/7,7,?,9 pile T under 1x1,4x1,5x1,6x1,7x1,8x2,11x2,Tx2 bank - \
     turns 24 closer 0 next 1:bank-3";
@@ -231,7 +231,7 @@ fn a_solver_follows_the_match() {
     assert_eq!(solver.report().best(), None);
 }
 
-/// What was begun for one position says nothing of the next, nor does the reason for which it ended.
+/// Neither the work for one position nor the reason why it ended holds for the next.
 #[test]
 fn a_solver_that_is_interrupted_or_has_stopped_follows_the_match() {
     let start = Pig::start("sides=3,target=11".parse().expect("a variant"));
@@ -310,7 +310,7 @@ fn a_ply_limit_is_refused_if_the_game_may_meet_it() {
         let draw_rules = DrawRules { ply_limit: Some(limit), ..DrawRules::NONE };
         let mut game = Match::with_draw_rules(TicTacToe::default(), draw_rules);
         while let [mv, ..] = game.legal_moves()[..] {
-            let solver = Expectation::new(Root::new(&game).expect("it goes on"), all());
+            let solver = Expectation::new(Root::new(&game).expect("an unfinished match"), all());
             assert_eq!(solver.is_ok(), is_suited, "{} of {limit} plies", game.plies());
             game.play(mv).expect("a legal move");
         }
@@ -327,7 +327,7 @@ fn all() -> Limits {
 }
 
 fn root<S: PerfectInfo>(state: &S) -> Root<S> {
-    Root::new(&Match::new(state.clone())).expect("a match that goes on")
+    Root::new(&Match::new(state.clone())).expect("an unfinished match")
 }
 
 fn solved<S: PerfectInfo>(state: &S) -> Expectation<S> {

@@ -62,8 +62,8 @@ impl<S: State> Leaf<S> for Noise {
     }
 }
 
-/// `OpenSpiel`'s test of expectiminimax: with a die of three sides and a search of depth 2, which is
-/// a roll and a hold, the score difference is (0 + 2 + 3) / 3.
+/// `OpenSpiel`'s test of expectiminimax: with a die of three sides and a search of depth 2, which
+/// is a roll and a hold, the score difference is (0 + 2 + 3) / 3.
 #[test]
 fn pig_with_three_sides_gives_the_value_of_open_spiel() {
     let start = Pig::start("sides=3".parse().expect("a variant"));
@@ -74,6 +74,22 @@ fn pig_with_three_sides_gives_the_value_of_open_spiel() {
     assert_eq!(report.depth, 2);
     let value = 100.0 * value(&report.lines[0].score, Player::FIRST);
     assert!((value - 5.0 / 3.0).abs() < 1e-4, "{value}");
+}
+
+#[test]
+fn a_depth_that_is_given_while_it_searches_begins_again() {
+    let start = Pig::start("sides=3".parse().expect("a variant"));
+    let fresh = || Expectimax::new(root(&start), Difference, Limits::default()).expect("a search");
+    let finished = |mut search: Expectimax<Pig, Difference>| {
+        while search.run(7) == SearchStatus::Running {}
+        search.report().lines
+    };
+    let expected = finished(fresh().depth(2));
+    for n in 1..200 {
+        let mut search = fresh();
+        search.run(n);
+        assert_eq!(finished(search.depth(2)), expected, "{n}");
+    }
 }
 
 #[test]
@@ -182,11 +198,11 @@ fn random_trees_are_worth_what_the_definition_says() {
         while game.verdict().is_none()
             && (game.plies() < tree as usize % 2 || game.turn() == Turn::Chance)
         {
-            let step = game.state().random_step(&mut rng).expect("the game goes on");
+            let step = game.state().random_step(&mut rng).expect("an unfinished game");
             game.step(step).expect("a legal step");
         }
         let Turn::Player(mover) = game.turn() else { continue };
-        let at = || Root::new(&game).expect("a match that goes on");
+        let at = || Root::new(&game).expect("an unfinished match");
         let depth = 1 + tree / 9 % 5;
         let search = MaxN::new(at(), Noise, all()).expect("a search").depth(depth);
         check_worth(&game, None, (depth, usize::MAX), &ANY, search);
@@ -225,7 +241,7 @@ fn a_search_that_is_interrupted_by_a_step_starts_again() {
     let mut rng = SplitMix64::new(6);
     for n in 1..60 {
         let mut game = Match::new(TicTacToe::default());
-        let at = |game: &Match<_>| Root::new(game).expect("a match that goes on");
+        let at = |game: &Match<_>| Root::new(game).expect("an unfinished match");
         let new = |game: &_| Expectimax::new(at(game), Noise, all()).expect("two sides").depth(3);
         let mut search = new(&game);
         search.run(n);
@@ -305,7 +321,7 @@ fn a_search_that_is_stopped_within_a_depth_reports_the_best_of_what_it_has_searc
 fn a_search_follows_the_match() {
     let mut game = Match::new(parse::<Toki>(THREE));
     let limits = Limits::default();
-    let at = |game: &Match<Toki>| Root::new(game).expect("a match that goes on");
+    let at = |game: &Match<Toki>| Root::new(game).expect("an unfinished match");
     let new_paranoid =
         |game: &_| Paranoid::new(at(game), Noise, limits).expect("a search").depth(2);
     let new_max_n = |game: &_| MaxN::new(at(game), Noise, limits).expect("a search").depth(2);
@@ -361,7 +377,7 @@ fn parse<S: State>(text: &str) -> S {
 }
 
 fn root<S: PerfectInfo>(state: &S) -> Root<S> {
-    Root::new(&Match::new(state.clone())).expect("a match that goes on")
+    Root::new(&Match::new(state.clone())).expect("an unfinished match")
 }
 
 fn finished<S: State, T: Search<S>>(mut search: T) -> T {
@@ -373,15 +389,15 @@ fn solved<S: PerfectInfo>(state: &S) -> Expectation<S> {
     finished(Expectation::new(root(state), all()).expect("a solver"))
 }
 
-/// What a position is worth by definition.
+/// The value of a position by definition.
 struct Worth {
     values: Vec<f64>, // By seat.
     /// One more than the moves to a certain win, negative for a loss; 0 if nothing is certain.
     proof: i32,
 }
 
-/// What a match of which all values add up to 0 is worth if `depth` more moves are looked at: to each
-/// seat, if each maximises its own value, or if all others play against the side of `seat`.
+/// The value of a match of which all values add up to 0 if `depth` more moves are looked at: to
+/// each seat, if each maximises its own value, or if all others play against the side of `seat`.
 fn worth<S: PerfectInfo>(game: &Match<S>, seat: Option<Player>, depth: u32) -> Worth {
     let state = game.state();
     match (game.verdict(), state.turn()) {
@@ -405,8 +421,8 @@ fn worth<S: PerfectInfo>(game: &Match<S>, seat: Option<Player>, depth: u32) -> W
     }
 }
 
-/// The values of all seats, if those of the side of `seat` are as that of `seat` and the others share
-/// the rest.
+/// The values of all seats, if those of the side of `seat` are as that of `seat` and the others
+/// share the rest.
 fn shared<S: State>(state: &S, seat: Option<Player>, of: impl Fn(Player) -> f64) -> Vec<f64> {
     let Some(seat) = seat else { return Player::all(state.players()).map(of).collect() };
     let own = state.team(seat);
@@ -470,8 +486,8 @@ fn worth_of_event(children: &[(Worth, f64)]) -> Worth {
 const ANY: RangeInclusive<i32> = i32::MIN..=i32::MAX;
 
 /// Compares what a search of random trees reports with the definition; `seat` as for [`worth`].
-/// Returns the number of proofs. Those in `missed` may be missing; all distances must be exact unless
-/// [`ANY`] may.
+/// Returns the number of proofs. Those in `missed` may be missing; all distances must be exact
+/// unless [`ANY`] may.
 #[track_caller]
 fn check_worth(
     game: &Match<Thicket>,

@@ -280,8 +280,8 @@ const RETRIES: Game = Game {
     range: (-1, 1),
 };
 
-/// The second player chooses who wins a point. The game says that three points can be won, so on the
-/// scale of values a point is in the middle, and the values of the two do not cancel.
+/// The second player chooses who wins a point. The game says that three points can be won, so on
+/// the scale of values a point is in the middle, and the values of the two do not cancel.
 pub(crate) type Lopsided = Graph<8>;
 const LOPSIDED: Game =
     Game { places: &[Choice(1, &[1, 2]), WIN, LOSS], teams: TWO, range: (-1, 3) };
@@ -312,9 +312,9 @@ const MAZE: Game = Game {
 };
 
 /// As in [`Retries`] the first of three players has all the time there is to win a toss, and
-/// strategy iteration gives up 2 at first. It is all the same to the first player whether the second
-/// one pays, after 3, or the third one, after 6. The toss may lead to 0 or 8, where the first player
-/// chooses between 2 and 3.
+/// strategy iteration gives up 2 at first. It is all the same to the first player whether the
+/// second one pays, after 3, or the third one, after 6. The toss may lead to 0 or 8, where the
+/// first player chooses between 2 and 3.
 pub(crate) type Sponsors = Graph<10>;
 const SPONSORS: Game = Game {
     places: &[
@@ -332,9 +332,9 @@ const SPONSORS: Game = Game {
     range: (-1, 1),
 };
 
-/// Three players in a circle, of whom each may take a point or go on to the next player, at the risk
-/// that the toss ends the game. The player before the one who takes gets four points. So each takes
-/// if and only if the next one does not, which is impossible for all three.
+/// Three players in a circle, of whom each may take a point or go on to the next player, at the
+/// risk that the toss ends the game. The player before the one who takes gets four points. So each
+/// takes if and only if the next one does not, which is impossible for all three.
 pub(crate) type Quitters = Graph<11>;
 const QUITTERS: Game = Game {
     places: &[

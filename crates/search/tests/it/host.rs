@@ -57,7 +57,7 @@ impl<S: HiddenInfo<View: Sync, Observation: Send>> Bot<S> for IsMctsBot<S> {
     }
 }
 
-/// What the host keeps for a player.
+/// The data that the host keeps for a player.
 struct Desk<S: HiddenInfo> {
     who: Player,
     view: S::View,
@@ -108,8 +108,8 @@ pub(crate) fn lower_end(samples: &[f64]) -> f64 {
 }
 
 /// Plays `n_games` games, ten times as many if `RULEBOOK_SLOW` is set. In each the players of one
-/// side, another one every time, are made by `bot`, and all others play at random. Returns the payoffs
-/// to the side that is not random.
+/// side, another one every time, are made by `bot`, and all others play at random. Returns the
+/// payoffs to the side that is not random.
 pub(crate) fn against_random<S: HiddenInfo>(
     start: &S,
     n_games: u64,
@@ -155,14 +155,14 @@ where
     let mut left = plies;
     while left != 0 || state.turn() == Turn::Chance {
         left -= usize::from(state.turn() != Turn::Chance);
-        let step = state.random_step(&mut rng).expect("a game that goes on");
+        let step = state.random_step(&mut rng).expect("an unfinished game");
         state.apply_unchecked(step);
     }
     state
 }
 
 /// Whether two states that look the same to the player to move get the same report, to the byte.
-pub(crate) fn says_the_same<S: HiddenInfo>(
+pub(crate) fn reports_agree<S: HiddenInfo>(
     one: &S,
     other: &S,
     report_of: impl Fn(&S) -> SearchReport<S::Move>,

@@ -11,7 +11,7 @@ use rulebook_toki::Toki;
 use crate::{
     host::{
         Bot, IsMctsBot, after, against_random, covered_pairs, lower_end, random_state,
-        says_the_same,
+        reports_agree,
     },
     wager::{Act, LEAKS, SEES_ALL, SOUND, Wager, hidden},
 };
@@ -24,7 +24,7 @@ fn search_for<S: HiddenInfo>(state: &S, limits: Limits) -> IsMcts<S> {
     IsMcts::new(who, view, key, limits).expect("a search")
 }
 
-/// What the search for the player to move says after some simulations.
+/// The report of the search for the player to move after some simulations.
 fn report_of<S>(state: &S, limits: Limits, steps: u64) -> SearchReport<S::Move>
 where
     S: HiddenInfo<View: Sync, Observation: Send>,
@@ -107,7 +107,7 @@ fn nim_is_won_although_the_sign_of_a_value_is_not_that_of_the_ply() {
 
 /// Whether the reports for two states that look the same to the player to move are the same.
 fn agree<S: HiddenInfo<View: Sync, Observation: Send>>(one: &S, other: &S) -> bool {
-    says_the_same(one, other, |state| report_of(state, Limits::default().seed(7), 300))
+    reports_agree(one, other, |state| report_of(state, Limits::default().seed(7), 300))
 }
 
 #[test]

@@ -27,6 +27,6 @@ mod retrograde;
 mod tabular_policy;
 mod cfr;
 mod best_response;
+mod tune;
 
 rulebook_laws::count_allocations!();
-mod tune;

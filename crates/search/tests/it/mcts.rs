@@ -25,7 +25,7 @@ use rulebook_toki::Toki;
 use crate::graph::{Forks, Go, Lopsided, Partners};
 
 fn root<S: Legality>(state: &S) -> Root<S> {
-    Root::new(&Match::new(state.clone())).expect("a match that goes on")
+    Root::new(&Match::new(state.clone())).expect("an unfinished match")
 }
 
 fn search<S: PerfectInfo>(state: &S, limits: Limits) -> Mcts<S> {
@@ -158,7 +158,7 @@ fn last_laps(players: u8, n: u64) -> Vec<Toki> {
             state.closer().is_some() && next == state.closer() && 2 < state.move_count()
         };
         while !is_last_turn(&state) && state.turn() != Turn::Over {
-            let step = state.random_step(&mut rng).expect("a step in a game that goes on");
+            let step = state.random_step(&mut rng).expect("a step in an unfinished game");
             state.apply_unchecked(step);
         }
         if state.turn() != Turn::Over {
@@ -256,7 +256,7 @@ fn plays_to_the_end<S: PerfectInfo>(start: &S, simulations: u64, seed: u64) {
             Turn::Chance => Step::Event(game.state().random_event(&mut rng).expect("an event")),
             Turn::Player(_) => {
                 let search = search.get_or_insert_with(|| {
-                    let root = Root::new(&game).expect("a match that goes on");
+                    let root = Root::new(&game).expect("an unfinished match");
                     Mcts::new(root, Limits::default().seed(seed)).expect("a search")
                 });
                 search.run(simulations);
@@ -641,7 +641,7 @@ fn match_points(n_openings: u32, playouts: u64) -> f64 {
             let mut rng = SplitMix64::new(u64::from(opening));
             let mut game = Match::new(Gobblet::default());
             while game.turn() != Turn::Over && game.plies() < 200 {
-                let root = Root::new(&game).expect("a match that goes on");
+                let root = Root::new(&game).expect("an unfinished match");
                 let limits = Limits::default().seed(rng.next());
                 let mv = if game.plies() < 2 {
                     game.state().random_move(&mut rng)

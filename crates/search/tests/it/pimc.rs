@@ -15,7 +15,7 @@ use rulebook_search::{
 };
 
 use crate::{
-    host::{Bot, after, against_random, covered_pairs, lower_end, random_state, says_the_same},
+    host::{Bot, after, against_random, covered_pairs, lower_end, random_state, reports_agree},
     wager::{Act, CLOSED, LEAKS, SOUND, Wager, hidden},
 };
 
@@ -101,7 +101,7 @@ fn report_of<S: OpenWorld<Open: Send + 'static>>(
     search.report()
 }
 
-/// Plays with random games in every world.
+/// Plays by [`Pimc`] with playouts in every world.
 struct PimcBot<S: OpenWorld> {
     search: Option<Pimc<S>>,
     limits: Limits,
@@ -158,7 +158,7 @@ fn strategy_fusion_deceives_it_and_not_is_mcts() {
 fn what_a_player_does_not_see_changes_nothing() {
     let limits = Limits::default().seed(7);
     let exact = |state: &Kuhn| report_of(state, limits);
-    assert!(says_the_same::<Kuhn>(&after("", "Q K"), &after("", "Q J"), exact));
+    assert!(reports_agree::<Kuhn>(&after("", "Q K"), &after("", "Q J"), exact));
     let with_playouts = |state: &Octagone| {
         let who = state.turn().player().expect("a player to move");
         let view = state.view(Viewpoint::Seat(who));
@@ -169,7 +169,7 @@ fn what_a_player_does_not_see_changes_nothing() {
         search.run(300);
         search.report()
     };
-    assert!(covered_pairs().iter().all(|(one, other)| says_the_same(one, other, with_playouts)));
+    assert!(covered_pairs().iter().all(|(one, other)| reports_agree(one, other, with_playouts)));
 }
 
 #[test]
@@ -181,7 +181,7 @@ fn a_view_that_leaks_is_found_out() {
         state
     };
     let report = |state: &Wager<LEAKS>| report_of(state, Limits::default());
-    assert!(!says_the_same(&due(Act::Left), &due(Act::Right), report));
+    assert!(!reports_agree(&due(Act::Left), &due(Act::Right), report));
 }
 
 #[test]
@@ -249,7 +249,7 @@ fn the_only_world_is_searched_on_and_on() {
     assert_eq!(counted(&random_state("players=4,covered=on", 1, 5), 100), 11);
 }
 
-/// Says the same of every world, and nothing of the last move.
+/// Reports the same score in every world, for the first move only.
 struct Fixed(Score);
 
 impl<S: State> Search<S> for Fixed
@@ -392,7 +392,8 @@ fn only_the_player_to_move_with_the_right_view_gets_a_search() {
     assert_eq!(new(&after("", "Q K p p"), first, first), Some(SearchError::Over));
 }
 
-/// What the first six worlds of covered Octagone's end say, with this search in each.
+/// The values of the moves in the first six worlds of covered Octagone's end, with this search in
+/// each.
 fn of_six_worlds<X>(
     state: &Octagone,
     search_in: impl Fn(Root<OpenOctagone>, Limits) -> Result<X, SearchError>,

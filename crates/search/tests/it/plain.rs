@@ -19,7 +19,7 @@ pub(crate) enum Plain {
 }
 
 impl Plain {
-    /// Whether a search that reports `score` for `root` says the same.
+    /// Whether a score that a search reports for `state` is this one.
     pub(crate) fn agrees<S: State>(self, state: &S, score: &Score) -> bool {
         match (self, score) {
             (Plain::Win(plies), Score::Win { plies: other })
@@ -40,8 +40,8 @@ impl Plain {
 /// The value of a root, `depth` moves looked ahead.
 ///
 /// A position counts as a draw if it occurred since the root (the root included), if with the
-/// occurrences before the root it has occurred as often as the draw rules allow, or if the ply limit
-/// is reached and the rules do not end the game.
+/// occurrences before the root it has occurred as often as the draw rules allow, or if the ply
+/// limit is reached and the rules do not end the game.
 pub(crate) fn minimax<S: PerfectInfo>(
     root: &Root<S>,
     depth: u32,
@@ -114,7 +114,7 @@ pub(crate) fn random_matches<S: PerfectInfo>(
             while game.verdict().is_none()
                 && (game.state().has_chance() || (game.plies() as u32) < n_steps)
             {
-                let step = game.state().random_step(&mut rng).expect("the game goes on");
+                let step = game.state().random_step(&mut rng).expect("an unfinished game");
                 game.step(step).expect("a legal step");
             }
             if game.verdict().is_none() {

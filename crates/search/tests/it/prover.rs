@@ -25,7 +25,7 @@ use crate::{
 };
 
 fn root<S: PerfectInfo>(game: &Match<S>) -> Root<S> {
-    Root::new(game).expect("a match that goes on")
+    Root::new(game).expect("an unfinished match")
 }
 
 fn limits() -> Limits {
@@ -182,9 +182,9 @@ fn proofs_keep_away_from_positions_of_the_game() {
 
 #[test]
 fn a_search_that_follows_the_match_knows_the_draws_that_are_near() {
-    let policies = [(Some(2), None), (None, Some(13)), (Some(3), Some(15))];
+    let all_rules = [(Some(2), None), (None, Some(13)), (Some(3), Some(15))];
     let (mut n_decided, mut n_open) = (0, 0);
-    for (repetition, ply_limit) in policies {
+    for (repetition, ply_limit) in all_rules {
         let draw_rules = DrawRules { repetition, ply_limit };
         let games = random_matches(&Gobblers::default(), draw_rules, 12, 6);
         for mut game in games.filter_map(|game| shuffled(&game, 5)).take(25) {

@@ -1,5 +1,5 @@
-//! Random game trees with chance, in which a seat may move twice in a row, events may follow events and
-//! end the game, and payoffs vary.
+//! Random game trees with chance, in which a seat may move twice in a row, events may follow events
+//! and end the game, and payoffs vary.
 
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
@@ -14,8 +14,8 @@ use crate::toy::{Plan, Toy};
 /// A position.
 pub(crate) type Thicket = Toy<Branch>;
 
-/// A node of a random tree: `5:3:2` is node 5, with at most 3 steps to go, of 2 seats. Four seats are
-/// two teams.
+/// A node of a random tree: `5:3:2` is node 5, with at most 3 steps to go, of 2 seats. Four seats
+/// are two teams.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Branch {
     node: u64,

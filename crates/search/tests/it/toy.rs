@@ -1,5 +1,5 @@
-//! A toy: a game of a few lines. What is the same in all toys is written here; what differs is a plan.
-//! The tests of the core use it, too.
+//! A toy: a game of a few lines. What is the same in all toys is written here; what differs is a
+//! plan. The tests of the core use it, too.
 
 use std::{
     any::TypeId,

@@ -1,6 +1,6 @@
-//! The answers of each search at several stages, as files. Answers may stay right when an order, a cut or a
-//! constant changes by mistake; the positions that are visited do not. `RULEBOOK_BLESS=1` writes the
-//! files again after a change that was meant.
+//! The answers of each search at several stages, as files. Answers may stay right when an order, a
+//! cut or a constant changes by mistake; the positions that are visited do not. `RULEBOOK_BLESS=1`
+//! writes the files again after a change that was meant.
 
 use std::fmt::Write;
 
@@ -37,7 +37,7 @@ const POSITIONS: [u64; 3] = [30, 400, 3_000];
 /// The same for searches that play a game in each step.
 const GAMES: [u64; 3] = [20, 100, 300];
 
-/// The number of moves for which a search goes on with the game.
+/// The number of moves for which a search follows the game.
 const N_MOVES: usize = 2;
 
 /// Little memory, so that tables and trees are full at times.
@@ -56,8 +56,8 @@ impl Traces {
         Traces { slices, text: String::new() }
     }
 
-    /// Adds what the search that `new` makes says at each of the positions, while it is run and after
-    /// it has gone on with the game.
+    /// Adds the reports of the search that `new` makes at each of the positions, while it is run
+    /// and after it has followed the game.
     fn add<S: PerfectInfo, A: Search<S, Input = StepOf<S>>>(
         &mut self,
         name: &str,
@@ -66,7 +66,7 @@ impl Traces {
     ) {
         for game in games {
             let (mut game, mut rng) = (game.clone(), SplitMix64::new(5));
-            let mut search = new(Root::new(&game).expect("a match that goes on"));
+            let mut search = new(Root::new(&game).expect("an unfinished match"));
             writeln!(self.text, "\n{name}: {}", game.state()).expect("a text");
             for _ in 0..N_MOVES {
                 if game.verdict().is_some() {
@@ -85,8 +85,8 @@ impl Traces {
         }
     }
 
-    /// The same for a search of a player who does not see everything, who goes on after the moves of
-    /// the others.
+    /// The same for a search of a player who does not see everything, which continues after the
+    /// moves of the others.
     fn add_hidden<S: HiddenInfo, A: Search<S, Input = S::Observation>>(
         &mut self,
         name: &str,
@@ -112,7 +112,7 @@ impl Traces {
                 if state.turn() == Turn::Player(who) {
                     break;
                 }
-                step = state.random_step(&mut rng).expect("the game goes on");
+                step = state.random_step(&mut rng).expect("an unfinished game");
             }
         }
     }
@@ -152,8 +152,8 @@ impl Traces {
     }
 }
 
-/// The start, or what chance makes of it, and positions after up to `most` random steps, in which a player is
-/// to move.
+/// The start, or what chance makes of it, and positions after up to `most` random steps, in which a
+/// player is to move.
 fn positions<S: PerfectInfo>(start: &S, most: u32) -> Vec<Match<S>> {
     let mut rng = SplitMix64::new(11);
     let mut games = Vec::new();
@@ -163,7 +163,7 @@ fn positions<S: PerfectInfo>(start: &S, most: u32) -> Vec<Match<S>> {
         while game.verdict().is_none()
             && (game.plies() < n_steps || game.state().turn() == Turn::Chance)
         {
-            let step = game.state().random_step(&mut rng).expect("the game goes on");
+            let step = game.state().random_step(&mut rng).expect("an unfinished game");
             game.step(step).expect("a legal step");
         }
         if game.verdict().is_none() {
@@ -248,8 +248,8 @@ impl<S: PerfectInfo> Evaluate<S> for Jumps {
     }
 }
 
-/// Small games, searched deep: with circles, with images, with values that jump, and with a history and
-/// a ply limit in the least table.
+/// Small games, searched deep: with circles, with images, with values that jump, and with a history
+/// and a ply limit in the least table.
 #[test]
 fn deep_searches_visit_what_they_visited() {
     let mut traces = Traces::new([20, 200, 20_000]);

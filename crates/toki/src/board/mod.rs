@@ -133,8 +133,8 @@ impl Board {
     }
 }
 
-/// The number of slots whose lowest bit is set: the product has the sum of all digits in its highest
-/// four bits.
+/// The number of slots whose lowest bit is set: the product has the sum of all digits in its
+/// highest four bits.
 const fn count(digits: u32) -> usize {
     (digits.wrapping_mul(EVERYWHERE) >> 28) as usize
 }

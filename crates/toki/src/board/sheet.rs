@@ -33,7 +33,7 @@ pub struct Sheet {
     pub score: i16,
 }
 
-/// What a column counts.
+/// The value of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Column {
@@ -64,7 +64,7 @@ pub struct Group {
     pub number: u8,
     /// The number of pairs, from 2 to 4.
     pub pairs: u8,
-    /// What they are worth: −10 (or −15 with `foursome=15`), −15 or −20.
+    /// Their value: −10 (or −15 with `foursome=15`), −15 or −20.
     pub points: i16,
 }
 
@@ -126,7 +126,7 @@ impl Column {
         }
     }
 
-    /// What the column counts, without groups.
+    /// The points of the column, without groups.
     #[must_use]
     pub const fn points(self) -> u8 {
         match self {

@@ -17,7 +17,7 @@ use crate::{
     state::Toki,
 };
 
-/// What the latest step changed; nothing at the start of a match. When chance turns a card, the move
+/// The effects of the latest step; none at the start of a match. When chance turns a card, the move
 /// that asked for it counts too.
 #[derive(Debug, Default)]
 pub(super) struct Latest {

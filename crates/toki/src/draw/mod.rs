@@ -59,8 +59,7 @@ const PAIR: Colour = Colour::Green;
 /// The colour of a Toki.
 const TOKI: Colour = Colour::Pink;
 
-/// What is written below a column: its points, `pair`, or nothing while they depend on a hidden
-/// card.
+/// The text below a column: its points, `pair`, or nothing while they depend on a hidden card.
 fn points(column: Column) -> Option<String> {
     match column {
         Column::Unfinished { .. } => None,

@@ -1,5 +1,5 @@
-//! The change that a player's picks would make: the card in its slot with the pairs and points that it
-//! makes, the card that would be opened, the way of a Toki.
+//! The change that a player's picks would make: the card in its slot with the pairs and points that
+//! it makes, the card that would be opened, the way of a Toki.
 
 use std::{format, string::String, vec::Vec};
 

@@ -211,7 +211,7 @@ impl<'s> Table<'s> {
     }
 
     /// The screen-reader label of a player's box as a whole: `player 1, total 43, to move, so far
-    /// 12, columns 5, pair, none yet, 7, 2 pairs of 5 for -10`.
+    /// -3, columns 7, pair, pair, open, 2 pairs of 5 for -10`.
     pub(super) fn box_label(&self, player: Player) -> String {
         let name = self.name(player).to_string();
         let total = format!("total {}", self.state.totals()[player.index()]);

@@ -1,9 +1,9 @@
 //! The drawing as text: bank, pile and hand in one line, the boxes below.
 //!
-//! The letters of the columns are in the upper line of a box, their points in the lower one, and the
-//! points of the box below it, with its groups: `2×5 -10` are two pairs of 5. Two groups leave no
-//! other points, so theirs are not repeated. A hidden card is `░░`, the one that is turned next `??`.
-//! Stars mark the latest step.
+//! The letters of the columns are in the upper line of a box, their points in the lower one, and
+//! the points of the box below it, with its groups: `2×5 -10` are two pairs of 5. Two groups leave
+//! no other points, so theirs are not repeated. A hidden card is `░░`, the one that is turned next
+//! `??`. Stars mark the latest step.
 
 use std::{
     format,
@@ -20,12 +20,13 @@ use crate::{
     extras::Pick,
 };
 
+/// The inner size of a cell.
 const CELL: (usize, usize) = (4, 1);
 /// The first line of boxes.
 const TOP: usize = 3;
 /// The place of one box with everything around it.
 const BOX: (usize, usize) = (26, 8);
-/// The left side of the frame in that place, and the sides of its eight cells.
+/// The left side of the frame in that place.
 const LEFT: usize = 2;
 
 pub(super) fn picture(table: &Table<'_>) -> Picture {

@@ -11,7 +11,8 @@ use crate::{
     state::Toki,
 };
 
-/// What a move does to the player's box, as far as it is known before a hidden card is turned.
+/// The effects of a move on the player's box, as far as they are known before a hidden card is
+/// turned.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]

@@ -1,4 +1,5 @@
-//! Storage of states, moves and setups by serde, and input for fuzzers. Empty without the features.
+//! Serde data of states, moves and setups, and arbitrary values for fuzzers. Empty without the
+//! features.
 
 rulebook_core::impl_arbitrary_state!(crate::state::Toki);
 

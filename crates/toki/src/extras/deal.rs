@@ -182,7 +182,7 @@ impl fmt::Display for Deck {
     }
 }
 
-/// What precedes the seed.
+/// The word before the seed.
 const RESHUFFLE: &str = "reshuffle ";
 
 impl FromStr for Deck {
@@ -232,11 +232,11 @@ fn read_seed(cursor: &mut Cursor<'_>) -> Result<u64, SyntaxError> {
     })
 }
 
-/// Cards that are becoming a deck.
+/// Cards from which a deck is built.
 struct Stack {
     cards: [Card; Cards::DECK_SIZE],
     n_cards: usize,
-    surplus: [i32; Card::KINDS],
+    surplus: [i32; Card::KINDS], // By card; negative where cards are missing.
 }
 
 impl Default for Stack {
@@ -292,7 +292,7 @@ impl Deal<Toki> for Decks {
     }
 }
 
-/// What separates decks.
+/// The separator between decks.
 #[cfg(feature = "alloc")]
 const SEPARATOR: &str = " / ";
 

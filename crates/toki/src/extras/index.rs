@@ -1,4 +1,4 @@
-//! Indices of moves and events for machine learning.
+//! Move and event indices for machine learning.
 
 use rulebook_core::{Legality, MoveIndex};
 

@@ -1,4 +1,4 @@
-//! The optional traits, one file each.
+//! Optional capabilities, one file each.
 
 mod index;
 mod picks;

@@ -16,13 +16,13 @@ use core::{fmt, ops::ControlFlow, str::FromStr};
 
 use arrayvec::ArrayVec;
 use rulebook_core::{
-    Legality, PickGroup, PickIndex, Picks, Player,
+    Legality, PickGroup, PickIndex, Picks, Player, State, Turn,
     text::{Cursor, SyntaxError},
 };
 
 use crate::{board::Slot, mv::Move, setup::Phase, state::Toki};
 
-/// Something that a player points at.
+/// A thing that a player points at to enter a move.
 ///
 /// ```
 /// use rulebook_toki::{Pick, Play, Toki, rulebook_core::Picks};
@@ -89,6 +89,13 @@ impl Picks for Toki {
     fn attempt(&self, picked: &[Pick]) -> Option<Move> {
         let is_using = matches!(self.phase(), Phase::Use { .. });
         let is_opening = matches!(self.phase(), Phase::Open { .. });
+        let is_own = |pick: &Pick| match *pick {
+            Pick::Slot { player, .. } => self.turn() == Turn::Player(player),
+            Pick::Pile | Pick::Bank | Pick::Drawn | Pick::Keep => true,
+        };
+        if !picked.iter().all(is_own) {
+            return None;
+        }
         match *picked {
             [Pick::Slot { slot, .. }] if is_opening => Some(Move::Open { slot }),
             [Pick::Pile] if !is_using => Some(Move::Pile),
@@ -109,11 +116,11 @@ impl Picks for Toki {
 }
 
 impl PickIndex for Toki {
-    const PART_GROUPS: &'static [PickGroup] = &[
+    const PICK_GROUPS: &'static [PickGroup] = &[
         PickGroup::new("slot", Slot::COUNT, "a slot of my box: a1, b1, …, d2"),
         PickGroup::new("heap", HEAPS.len(), "the pile, the bank, the card in hand, keeping"),
     ];
-    const MAX_PARTS: usize = 2;
+    const MAX_PICKS: usize = 2;
 
     fn pick_index(&self, pick: Pick) -> usize {
         match pick {
@@ -139,7 +146,7 @@ const HEAPS: [Pick; 4] = [Pick::Pile, Pick::Bank, Pick::Drawn, Pick::Keep];
 
 impl Toki {
     /// The picks of a legal move.
-    fn sequence(&self, mv: Move) -> ArrayVec<Pick, { Toki::MAX_PARTS }> {
+    fn sequence(&self, mv: Move) -> ArrayVec<Pick, { Toki::MAX_PICKS }> {
         let player = self.phase().player().unwrap_or(Player::FIRST);
         let place = |slot| Pick::Slot { player, slot };
         let (first, second) = match mv {
@@ -173,9 +180,8 @@ impl FromStr for Pick {
 
     fn from_str(text: &str) -> Result<Pick, SyntaxError> {
         let mut cursor = Cursor::new(text);
-        let names = [Pick::Pile, Pick::Bank, Pick::Drawn, Pick::Keep];
         let words = ["pile", "bank", "drawn", "keep"];
-        let named = names.into_iter().zip(words).find(|(_, word)| cursor.eat(word));
+        let named = HEAPS.into_iter().zip(words).find(|(_, word)| cursor.eat(word));
         let pick = match named {
             Some((pick, _)) => pick,
             None => read_slot(&mut cursor)?,

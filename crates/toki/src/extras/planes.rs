@@ -73,8 +73,7 @@ const COUNTERS: [Plane; 4] = [
     Plane::bits("from-bank", "whether the card in hand is from the bank"),
 ];
 
-/// What is added to points, which can be negative: at least what the lowest score of a box gives in
-/// all rounds.
+/// The offset added to points, which can be negative: no box scores below −40.
 const OFFSET: i16 = 40 * Variant::MAX_ROUNDS as i16;
 
 macro_rules! player {

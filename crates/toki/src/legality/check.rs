@@ -1,4 +1,4 @@
-//! The reason why a move or an event is refused: each line cites its rule.
+//! The rule that a move or an event breaks.
 
 use crate::{
     board::{Board, Card},
@@ -40,7 +40,7 @@ pub(super) fn check(state: &Toki, mv: Move) -> Result<(), IllegalMove> {
     }
 }
 
-/// Why `event` cannot happen.
+/// The rule that `event` breaks.
 pub(super) fn check_event(state: &Toki, event: Event) -> Result<(), IllegalMove> {
     match state.phase() {
         // R20: the game ends after the last round.

@@ -1,4 +1,4 @@
-//! Legality: `check` gives the reason, `MoveSet` counts and lists the moves.
+//! Legal moves: [`check`](Legality::check) gives the reasons, [`MoveSet`] counts and lists.
 
 mod check;
 mod move_set;
@@ -18,7 +18,7 @@ use crate::{board::Card, error::IllegalMove, event::Event, mv::Move, state::Toki
 /// t = h = 4.
 const MAX_MOVES: usize = 28;
 
-/// The legal moves of a position, without heap allocation.
+/// The legal moves of a position.
 pub type MoveList = ArrayVec<Move, MAX_MOVES>;
 
 impl Legality for Toki {

@@ -76,7 +76,7 @@ impl MoveSet {
     }
 }
 
-/// What can be done with a card, in this order: places, flips, keeping, flights.
+/// The uses of a card, in this order: places, flips, keeping, flights.
 ///
 /// Only the numbers are computed at once, because most moves are places, for which no set is
 /// needed.
@@ -98,7 +98,7 @@ impl Uses {
             Source::Bank => (n_hidden, usize::from(n_hidden == 1)),
             Source::Pile => (0, 0),
         };
-        // R13
+        // R13: any open Toki, or with `match_only` one beside an open card equal to this one.
         let n_tokis = match fly {
             Fly::Any => board.count(Card::TOKI),
             Fly::MatchOnly => board.count_tokis_beside(card),

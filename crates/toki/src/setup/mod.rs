@@ -52,7 +52,7 @@ pub struct Setup {
     pub turns: u16,
     /// The first player without hidden cards, who ended the round (R14).
     pub closer: Option<Player>,
-    /// What happens next.
+    /// The phase: what happens next.
     pub phase: Phase,
 }
 

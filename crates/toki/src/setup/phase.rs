@@ -4,7 +4,7 @@ use rulebook_core::{Player, Turn};
 
 use crate::board::{Card, Slot};
 
-/// What happens next.
+/// The phase of the game: what happens next.
 ///
 /// ```
 /// use rulebook_toki::{Phase, Play, Toki, rulebook_core::Player};
@@ -73,7 +73,7 @@ pub enum Phase {
     Over,
 }
 
-/// Where the card in hand was taken from (R8).
+/// The heap from which the card in hand was taken (R8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Source {

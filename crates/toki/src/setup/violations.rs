@@ -1,4 +1,4 @@
-//! Rejects unreachable positions.
+//! Reasons why legal play cannot reach a setup.
 //!
 //! The checks cover the deck, the bank, the player who can have the turn, the number of cards that
 //! the turns can have turned, and the scores. They do not reconstruct the order of the cards.

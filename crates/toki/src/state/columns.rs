@@ -1,17 +1,17 @@
 //! Boxes that are worth the same.
 //!
-//! Exchanging columns, or the two slots of a column, is not a symmetry. It changes nothing in a round
-//! until its last turn. Then the hidden cards are opened in the order of the slots, so the next event
-//! turns different cards in a position and in its image: playing and mapping do not commute. The seats
-//! are not symmetric either, because the opening starts with seat 0.
+//! Exchanging columns, or the two slots of a column, is not a symmetry. It changes nothing in a
+//! round until its last turn. Then the hidden cards are opened in the order of the slots, so the
+//! next event turns different cards in a position and in its image: playing and mapping do not
+//! commute. The seats are not symmetric either, because the opening starts with seat 0.
 
 use super::Toki;
 use crate::board::Board;
 
 impl Toki {
-    /// This position with the columns of each box in a standard order. Positions that differ only in
-    /// the order of columns and in the order of the two cards of a column are worth the same to every
-    /// player. A box whose card is about to be turned stays as it is.
+    /// This position with the columns of each box in a standard order. Positions that differ only
+    /// in the order of columns and in the order of the two cards of a column are worth the same to
+    /// every player. A box whose card is about to be turned stays as it is.
     pub(super) fn with_sorted_columns(&self) -> Toki {
         let mut sorted = self.clone();
         let turning = self.turning().map(|(player, _)| player.index());

@@ -113,7 +113,7 @@ impl Toki {
         self.turns
     }
 
-    /// What happens next.
+    /// The phase: what happens next.
     #[must_use]
     pub const fn phase(&self) -> Phase {
         self.phase
@@ -229,7 +229,7 @@ impl State for Toki {
         self.steps_left()
     }
 
-    /// Computed when asked for, which takes less time than one ply.
+    /// Computed when asked for.
     fn key(&self) -> u64 {
         self.position_hash()
     }

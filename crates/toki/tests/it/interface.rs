@@ -32,6 +32,10 @@ fn picks_are_those_of_the_table() {
     offers(&last, "", "drawn pile");
     offers(&last, "pile", "1.d2 keep");
     is_move(&last, "pile keep", "keep");
+    // An attempt takes slots of the player's box only.
+    assert_eq!(drawn.attempt(&picks("drawn 0.d1")), "place-d1".parse().ok());
+    assert_eq!(drawn.attempt(&picks("drawn 1.d1")), None);
+    assert_eq!(start.attempt(&picks("1.a1")), None);
     // No move begins with a slot of another box.
     offers(&last, "0.a1", "");
     offers(&last, "pile 0.d2", "");

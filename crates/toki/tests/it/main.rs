@@ -13,7 +13,7 @@ mod refusals;
 mod evaluation;
 #[cfg(feature = "draw")]
 mod draw;
-mod setups;
+mod setup;
 mod reachable;
 mod interface;
 mod dealing;

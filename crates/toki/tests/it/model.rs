@@ -98,7 +98,7 @@ impl Judge {
         self.n_in_bank == 0 && self.reshuffled.is_empty()
     }
 
-    /// What can be done with `card` (R9 to R13).
+    /// The uses of `card` (R9 to R13).
     fn uses(&self, player: usize, card: &str, from_bank: bool) -> Vec<String> {
         let hidden = self.hidden(player);
         let mut uses: Vec<String> = (0..8).map(|slot| format!("place-{}", name(slot))).collect();

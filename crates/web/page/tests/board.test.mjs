@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { execFile, execFileSync } from "node:child_process";
-import { mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
@@ -46,6 +47,21 @@ const events = async (page) => (await page.locator("#events li").allTextContents
 const told = async (page, kind) =>
     (await events(page)).filter((text) => text.startsWith(`${kind} `))
         .map((text) => JSON.parse(text.slice(kind.length + 1)));
+
+test("the first example of the README is a board in an empty project with the package", async () => {
+    const root = await realpath(folder);
+    const installed = createRequire(path.join(root, "index.html"));
+    const module = path.relative(root, installed.resolve("rulebook-board")); // As a bundler finds it.
+    const readme = await readFile(path.join(root, "node_modules/rulebook-board/README.md"), "utf8");
+    const [, example] = /^```html\n(.*?)^```$/ms.exec(readme) ?? assert.fail("the README has no example");
+    const imports = JSON.stringify({ imports: { "rulebook-board": `./${module}` } });
+    const map = `<script type="importmap">${imports}</script>`;
+    await writeFile(path.join(folder, "first.html"), `<!doctype html>${map}${example}`);
+    await withProject("first.html", {}, async (page) => {
+        assert.equal(await board(page).evaluate((element) => element.play("4@b2")), true);
+        assert.equal(await board(page).evaluate(({ status }) => status.steps), 1);
+    });
+});
 
 test("the example is played by mouse to the end of a game, and says so", async () => {
     await withProject(EXAMPLE, {}, async (page) => {

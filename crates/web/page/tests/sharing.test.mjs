@@ -49,7 +49,7 @@ test("a link to a covered game holds what its seat saw, and everything once the 
         await takeOver();
         const seen = await linked();
         assert.match(seen.record, /^as: 0$/m);
-        // The own card and a covered one.
+        // One card of their own and a covered one.
         assert.match(seen.record, /^[JQK]\n\?$/m);
         assert.equal(seen.isPlayed, false, "it can only be looked at");
         await type(page, "b");

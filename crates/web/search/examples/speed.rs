@@ -1,5 +1,5 @@
-//! `speed NODES`: runs the search of the question on standard input on this machine and prints how
-//! many milliseconds it took. `cargo xtask web --measure` compares it with the browser.
+//! `speed NODES`: runs the search of the question on standard input on this machine and prints the
+//! milliseconds that it took. `cargo xtask web --measure` compares them with the browser.
 
 use std::{
     io::{Read as _, stdin},

@@ -45,7 +45,7 @@ impl Search {
     ///
     /// # Errors
     ///
-    /// A text, if the position cannot be searched. Then the search is of no use any more.
+    /// A text, if the position cannot be searched. Then the search must not be used again.
     #[wasm_bindgen(js_name = goTo)]
     pub fn go_to(&mut self, question: &str) -> Result<(), JsError> {
         self.0.go_to(question).map_err(|why| JsError::new(&why))

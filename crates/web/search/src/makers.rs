@@ -10,8 +10,8 @@ use rulebook_search::{
 
 use crate::position::Position;
 
-/// The search with this name; `None` if this module does not contain it, or it needs to know something else
-/// of the position.
+/// The search with this name; `None` if this module does not contain it, or it is not for what is
+/// known of the position.
 pub(crate) fn search<G: Erasable>(
     algorithm: Algorithm,
     position: &Position<G>,
@@ -42,8 +42,8 @@ pub(crate) fn search<G: Erasable>(
     })
 }
 
-/// The solver of this module for a position: by expectation; or by distance, and where the game can go in
-/// circles by looking deeper and deeper for a forced win or loss.
+/// The solver of this module for a position: by expectation; or by distance, and where the game can
+/// go in circles by iterative deepening, which looks for a forced win or loss.
 pub(crate) fn solver<G: Erasable>(
     position: &Position<G>,
     limits: Limits,

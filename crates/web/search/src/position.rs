@@ -1,9 +1,9 @@
 //! The position that a question is about, as far as the seat that thinks knows it.
 //!
 //! A question is a text that the module with the rules writes: lines of a name, a space and a value. It has
-//! either a `start`, with the steps of the whole match and its policy in `repetition` and `plies`, or the
-//! knowledge of a `seat`: the `key` of its information set, its `first` and its present `view`, and the
-//! steps as it saw them.
+//! either a `start`, with the steps of the whole match and its draw rules in `repetition` and
+//! `plies`, or the knowledge of a `seat`: the `key` of its information set, its `first` and its
+//! present `view`, and the steps as it saw them.
 
 use std::str::FromStr;
 

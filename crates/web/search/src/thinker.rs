@@ -20,7 +20,7 @@ pub(crate) trait Thinker {
     ///
     /// # Errors
     ///
-    /// In words, if the position cannot be searched. Then the thinker is of no use any more.
+    /// In words, if the position cannot be searched. Then the thinker must not be used again.
     fn go_to(&mut self, question: &str) -> Result<(), String>;
 }
 
@@ -75,7 +75,7 @@ impl<G: Erasable> Thinker for Typed<G> {
 }
 
 impl<G: Erasable> Typed<G> {
-    /// Whether the search could follow to a position of the same match.
+    /// Continues the search to a position of the same match, and returns whether that was possible.
     fn follow(&mut self, to: &Position<G>) -> bool {
         match (&self.position, to, &mut self.choice.kind) {
             (Position::Match(before), Position::Match(after), DynSearch::Steps(search)) => {
@@ -97,7 +97,7 @@ impl<G: Erasable> Typed<G> {
     }
 }
 
-/// What searches are made with.
+/// The settings that searches are made with.
 struct Tools<G: Erasable> {
     limits: Limits,
     evaluation: Option<SharedEvaluation<G::Open>>,

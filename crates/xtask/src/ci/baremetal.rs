@@ -5,7 +5,7 @@ use std::{fs, path::PathBuf};
 use anyhow::{Context as _, Result, ensure};
 
 use super::{Context, optional};
-use crate::{Kind, Outcome, Package, Tree, Workspace, tidy::Sources};
+use crate::{Kind, Outcome, Package, Tree, Workspace, shell::path_text, tidy::Sources};
 
 /// The program; it includes the list of games as `games.rs`.
 const MAIN: &str = include_str!("../../baremetal/main.rs");
@@ -24,9 +24,8 @@ pub(super) fn no_alloc(context: &Context<'_>) -> Result<Outcome> {
         return Ok(Outcome::Skipped(reason.to_string()));
     }
     let Some(target) = build(context, &[])? else { return Ok(Outcome::Failed) };
-    let program = target.join("release").join(NAME);
-    let program = program.to_str().context("the path of the target folder is not UTF-8")?;
-    Ok(context.shell.run(program, &[], &[])?.into())
+    let program = path_text(&target.join("release").join(NAME))?;
+    Ok(context.shell.run(&program, &[], &[])?.into())
 }
 
 /// Links for a microcontroller; stored data, which needs an allocator, is only checked.
@@ -57,8 +56,8 @@ fn build(context: &Context<'_>, arguments: &[&str]) -> Result<Option<PathBuf>> {
     // The versions of the repository; what is not needed here is dropped from the list.
     fs::copy(context.shell.root().join("Cargo.lock"), folder.join("Cargo.lock"))?;
     let shell = context.shell.at(folder);
-    let target_text = target.to_str().context("the path of the target folder is not UTF-8")?;
-    let common = ["build", "--release", "--target-dir", target_text];
+    let target_text = path_text(&target)?;
+    let common = ["build", "--release", "--target-dir", &target_text];
     let built = shell.cargo(&[&common[..], arguments].concat(), &[])?;
     Ok(built.then_some(target))
 }

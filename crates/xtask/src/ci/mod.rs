@@ -3,13 +3,14 @@
 mod baremetal;
 mod deny;
 mod features;
-mod mutant;
+mod instructions;
 mod optional;
 mod packages;
 mod page;
 mod python;
 mod report;
 mod steps;
+mod texts;
 mod third_party;
 
 use std::{cell::OnceCell, time::Instant};
@@ -18,35 +19,38 @@ use anyhow::{Result, ensure};
 
 use crate::{Outcome, Shell, Workspace};
 
-pub(crate) use self::packages::Packages;
-pub use self::{baremetal::program, features::combinations, report::Report};
+pub use self::{
+    baremetal::program,
+    features::{combinations, has_changed},
+    report::Report,
+};
 
-/// Which steps to run, and when the run counts as passed.
+/// The steps to run, and the condition for passing.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// Whether to run the slow steps too.
-    pub slow: bool,
-    /// Whether a skipped step is a failure.
+    /// Whether to run the steps that take long, all sets of features, and count a skip as a failure.
     pub strict: bool,
-    /// The names of the steps to run; if empty, all.
+    /// The names of the steps to run; if empty, those of the kind of run.
     pub only: Vec<String>,
 }
 
-/// What a step works with.
+/// The context of a step.
 #[derive(Debug)]
 pub(crate) struct Context<'c> {
     /// Runs commands in the root.
     shell: &'c Shell,
     /// The packages.
     workspace: Workspace,
+    /// Whether this is a strict run.
+    strict: bool,
     /// The packages as the registry will have them, once a step has packed them.
-    packages: OnceCell<Packages>,
+    packages: OnceCell<packages::Packages>,
 }
 
 impl<'c> Context<'c> {
     /// A context in which nothing is packed yet.
     pub(crate) fn new(shell: &'c Shell, workspace: Workspace) -> Context<'c> {
-        Context { shell, workspace, packages: OnceCell::new() }
+        Context { shell, workspace, strict: false, packages: OnceCell::new() }
     }
 }
 
@@ -57,52 +61,61 @@ struct Step {
     when: When,
 }
 
-/// In which runs a step is done, if it is not named.
+/// The runs that include a step without its name.
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum When {
-    /// In every run.
-    Always,
-    /// In a strict run; else it is skipped, because it needs this and takes minutes.
-    Strict(&'static str),
-    /// In a slow run.
-    Slow,
+    /// Every run.
+    Default,
+    /// A strict run.
+    Strict,
+    /// None: it takes hours.
+    Named,
 }
 
-/// What the steps of the page need.
-const BROWSER: &str = "Node and a browser";
+impl Step {
+    const fn new(name: &'static str, run: fn(&Context<'_>) -> Result<Outcome>, when: When) -> Step {
+        Step { name, run, when }
+    }
 
-/// What the step of the Python package needs.
-const PYTHON: &str = "Python and its package index";
+    fn is_wanted(&self, options: &Options) -> bool {
+        if !options.only.is_empty() {
+            return options.only.iter().any(|name| name == self.name);
+        }
+        match self.when {
+            When::Default => true,
+            When::Strict => options.strict,
+            When::Named => false,
+        }
+    }
+}
 
-/// What the tests of the packages need.
-const TIME: &str = "half an hour, and `package` has checked that they compile";
-
-/// Everything; what fails soonest comes first.
-const STEPS: [Step; 25] = [
-    Step { name: "fmt", run: steps::fmt, when: When::Always },
-    Step { name: "tidy", run: steps::tidy, when: When::Always },
-    Step { name: "deny", run: deny::deny, when: When::Always },
-    Step { name: "clippy", run: steps::clippy, when: When::Always },
-    Step { name: "features", run: steps::features, when: When::Always },
-    Step { name: "rustdoc", run: steps::rustdoc, when: When::Always },
-    Step { name: "fuzz", run: steps::fuzz, when: When::Always },
-    Step { name: "peers", run: steps::peers, when: When::Always },
-    Step { name: "new-game", run: steps::new_game, when: When::Always },
-    Step { name: "package", run: packages::package, when: When::Always },
-    Step { name: "third-party", run: third_party::third_party, when: When::Always },
-    Step { name: "minimal-versions", run: packages::minimal_versions, when: When::Always },
-    Step { name: "msrv", run: packages::msrv, when: When::Always },
-    Step { name: "no-alloc", run: baremetal::no_alloc, when: When::Always },
-    Step { name: "thumbv7em", run: baremetal::thumbv7em, when: When::Always },
-    Step { name: "wasm32", run: optional::wasm32, when: When::Always },
-    Step { name: "miri", run: optional::miri, when: When::Always },
-    Step { name: "budgets", run: optional::budgets, when: When::Always },
-    Step { name: "web", run: page::web, when: When::Strict(BROWSER) },
-    Step { name: "web-browser", run: page::web_browser, when: When::Strict(BROWSER) },
-    Step { name: "third-party-page", run: page::third_party_page, when: When::Strict(BROWSER) },
-    Step { name: "package-tests", run: packages::package_tests, when: When::Strict(TIME) },
-    Step { name: "web-mutant", run: page::web_mutant, when: When::Slow },
-    Step { name: "python", run: python::python, when: When::Strict(PYTHON) },
-    Step { name: "slow-tests", run: steps::slow_tests, when: When::Slow },
+/// Every step, those that fail soonest first.
+const STEPS: &[Step] = &[
+    Step::new("fmt", steps::fmt, When::Default),
+    Step::new("tidy", steps::tidy, When::Default),
+    Step::new("words", texts::words, When::Default),
+    Step::new("links", texts::links, When::Default),
+    Step::new("deny", deny::deny, When::Default),
+    Step::new("clippy", steps::clippy, When::Default),
+    Step::new("features", features::features, When::Default),
+    Step::new("rustdoc", steps::rustdoc, When::Default),
+    Step::new("fuzz", steps::fuzz, When::Default),
+    Step::new("no-alloc", baremetal::no_alloc, When::Default),
+    Step::new("instructions", instructions::instructions, When::Default),
+    Step::new("peers", steps::peers, When::Strict),
+    Step::new("new-game", steps::new_game, When::Strict),
+    Step::new("package", packages::package, When::Strict),
+    Step::new("third-party", third_party::third_party, When::Strict),
+    Step::new("minimal-versions", packages::minimal_versions, When::Strict),
+    Step::new("msrv", packages::msrv, When::Strict),
+    Step::new("thumbv7em", baremetal::thumbv7em, When::Strict),
+    Step::new("wasm32", optional::wasm32, When::Strict),
+    Step::new("miri", optional::miri, When::Strict),
+    Step::new("web", page::web, When::Strict),
+    Step::new("web-browser", page::web_browser, When::Strict),
+    Step::new("third-party-page", page::third_party_page, When::Strict),
+    Step::new("python", python::python, When::Strict),
+    Step::new("slow-tests", steps::slow_tests, When::Named),
 ];
 
 /// The names of all steps, in order.
@@ -110,7 +123,7 @@ pub fn names() -> impl Iterator<Item = &'static str> {
     STEPS.iter().map(|step| step.name)
 }
 
-/// Runs the steps and prints how each of them ended; says whether the run passed.
+/// Runs the steps and prints how each of them ended; returns whether the run passed.
 ///
 /// # Errors
 ///
@@ -124,33 +137,23 @@ pub fn run(shell: &Shell, options: &Options) -> Result<bool> {
             names.join(", ")
         );
     }
-    let context = Context::new(shell, Workspace::read(shell)?);
+    let context =
+        Context { strict: options.strict, ..Context::new(shell, Workspace::read(shell)?) };
     let mut report = Report::default();
-    for step in &STEPS {
-        let is_named = options.only.iter().any(|name| name == step.name);
-        let is_usual = match step.when {
-            When::Always | When::Strict(_) => true,
-            When::Slow => options.slow,
-        };
-        let is_wanted = if options.only.is_empty() { is_usual } else { is_named };
-        if is_wanted {
-            println!("\n== {}", step.name);
-            let start = Instant::now();
-            if let When::Strict(needs) = step.when
-                && !options.strict
-                && !is_named
-            {
-                let reason = format!("it needs {needs}; run `cargo xtask ci {}`", step.name);
-                report.add(step.name, Outcome::Skipped(reason), start.elapsed());
-                continue;
-            }
-            let outcome = (step.run)(&context).unwrap_or_else(|error| {
-                println!("error: {error:#}");
-                Outcome::Failed
-            });
-            report.add(step.name, outcome, start.elapsed());
-        }
+    for step in STEPS.iter().filter(|step| step.is_wanted(options)) {
+        println!("\n== {}", step.name);
+        let start = Instant::now();
+        let outcome = (step.run)(&context).unwrap_or_else(|error| {
+            println!("error: {error:#}");
+            Outcome::Failed
+        });
+        report.add(step.name, outcome, start.elapsed());
     }
     println!("\n== summary\n{report}");
+    let left: Vec<&str> =
+        STEPS.iter().filter(|step| step.when == When::Strict).map(|step| step.name).collect();
+    if options.only.is_empty() && !options.strict {
+        println!("left to `--strict`: {}", left.join(", "));
+    }
     Ok(report.passed(options.strict))
 }

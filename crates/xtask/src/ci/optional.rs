@@ -1,5 +1,5 @@
-//! The steps that need what a machine may lack. What is missing is asked for once; if it cannot be
-//! obtained, the step is skipped and says so.
+//! The steps that need what a machine may lack. A missing tool is installed if possible; otherwise
+//! the step is skipped, with the reason.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ const NIGHTLY: &str = "nightly";
 /// The tests of a game that Miri runs; it is hundreds of times slower than the processor.
 const MIRI_TESTS: [&str; 3] = ["notation::", "::r1_", "::r2_"];
 
-/// A web page: what one is built from, and the bindings for it if there are any.
+/// Checks the packages that a web page is built from, the bindings for it included.
 pub(super) fn wasm32(context: &Context<'_>) -> Result<Outcome> {
     const TARGET: &str = "wasm32-unknown-unknown";
     let is_wanted = |package: &&Package| match package.kind {
@@ -51,8 +51,8 @@ pub(super) fn miri(context: &Context<'_>) -> Result<Outcome> {
     Ok(passed.into())
 }
 
-/// Runs the tests of a package that contain one of `filters`; says whether they passed and whether
-/// each filter found some.
+/// Runs the tests of a package that contain one of `filters`; returns whether they passed and each
+/// filter found some.
 fn miri_tests(shell: &Shell, package: &[&str], filters: &[&str]) -> Result<bool> {
     let test = ["run", NIGHTLY, "cargo", "miri", "test", "--locked", "--package"];
     let arguments = [&test[..], package, &["--"], filters].concat();
@@ -73,11 +73,6 @@ fn miri_tests(shell: &Shell, package: &[&str], filters: &[&str]) -> Result<bool>
         passed = false;
     }
     Ok(passed)
-}
-
-/// The instructions of the games' inner loops against their budgets.
-pub(super) fn budgets(context: &Context<'_>) -> Result<Outcome> {
-    crate::budgets::check(context.shell, &context.workspace)
 }
 
 /// Installs the standard library of a target, or says why the step is skipped.

@@ -1,8 +1,8 @@
-//! The packages as the registry will have them, tested without the repository around them.
+//! The packages as the registry will have them, without the repository around them.
 
 use std::{
-    fs::{self, OpenOptions},
-    io::Write as _,
+    fs,
+    io::ErrorKind,
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -10,54 +10,44 @@ use std::{
 use anyhow::{Context as _, Result, ensure};
 
 use super::Context;
-use crate::{Attempt, Dependency, Outcome, Package, Shell, toolchain};
+use crate::{Attempt, Outcome, Shell, toolchain};
 
-/// What every package contains, word for word.
+/// The licence texts, which every package contains word for word.
 const LICENCES: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
+
+/// The package with all games.
+const FACADE: &str = "rulebook";
+
+/// The options for packing. Cargo would verify a package with copies of dependencies from earlier
+/// runs, which it takes for current as long as their version is the same.
+pub(super) const PACK: [&str; 4] = ["--no-verify", "--quiet", "--locked", "--allow-dirty"];
 
 /// The longest time that resolving and downloading may take.
 const LIMIT: Duration = Duration::from_secs(180);
 
-/// The published packages, unpacked side by side in a workspace of their own.
+/// The published packages, unpacked side by side in a workspace of their own. In the folder around
+/// it, cargo takes them instead of those of the registry.
 #[derive(Debug)]
-pub(crate) struct Packages {
-    /// Runs commands in that workspace.
+pub(super) struct Packages {
+    /// Runs commands in the workspace.
     shell: Shell,
-    /// The target folder: that of the repository, for what is compiled there already.
-    target: String,
-    /// The packages and their folders.
-    members: Vec<(Package, String)>,
+    /// The folders of the packages, with their names.
+    folders: Vec<(String, PathBuf)>,
 }
 
-/// Packs every published package and checks what is in it: licence texts, documentation, and that it
-/// compiles with its tests, with all and with its default features.
+/// Does what a release does, but for the uploads, and checks what users find in the packages: licence
+/// texts, tests that compile, documentation, and the first example of the facade in an empty project.
 pub(super) fn package(context: &Context<'_>) -> Result<Outcome> {
+    let mut passed = context
+        .shell
+        .cargo(&[&["publish", "--workspace", "--dry-run"], &PACK[..]].concat(), &[])?;
     let packages = Packages::of(context)?;
-    let mut passed = true;
-    for (package, folder) in &packages.members {
-        for licence in LICENCES {
-            let expected = fs::read_to_string(context.shell.root().join(licence))?;
-            let path = packages.shell.root().join(folder).join(licence);
-            if !fs::read_to_string(path).is_ok_and(|text| text == expected) {
-                println!("error: the package {} has no {licence} as in the root", package.name);
-                passed = false;
-            }
-        }
-    }
-    passed &= packages.cargo(&["check", "--workspace", "--all-features", "--tests"], &[])?;
-    passed &= packages.one_by_one(&["check", "--tests"])?;
+    passed &= packages.have_licences(context.shell)?;
+    passed &= packages.shell.cargo(&["check", "--workspace", "--all-features", "--tests"], &[])?;
     let doc = ["doc", "--workspace", "--no-deps", "--all-features"];
-    passed &= packages.cargo(&doc, &[("RUSTDOCFLAGS", "-D warnings")])?;
+    passed &= packages.shell.cargo(&doc, &[("RUSTDOCFLAGS", "-D warnings")])?;
+    passed &= packages.run_example()?;
     Ok(passed.into())
-}
-
-/// Tests the published packages as their users find them, the games of their examples beside them:
-/// together with all features, and each with its default features.
-pub(super) fn package_tests(context: &Context<'_>) -> Result<Outcome> {
-    let packages = Packages::of(context)?;
-    let together = ["test", "--workspace", "--all-features", "--no-fail-fast"];
-    let passed = packages.cargo(&together, &[])?;
-    Ok((packages.one_by_one(&["test", "--no-fail-fast"])? && passed).into())
 }
 
 /// Builds the packages with the oldest version of each direct dependency that they promise to
@@ -81,12 +71,13 @@ pub(super) fn minimal_versions(context: &Context<'_>) -> Result<Outcome> {
         return Ok(Outcome::Skipped(reason));
     }
     let check = ["check", "--workspace", "--lib", "--bins", "--all-features", "--locked"];
-    Ok(packages.cargo(&check, &[])?.into())
+    Ok(packages.shell.cargo(&check, &[])?.into())
 }
 
 /// Builds the packages with the oldest compiler that they promise to work with.
 pub(super) fn msrv(context: &Context<'_>) -> Result<Outcome> {
-    let manifest = root_manifest(context.shell)?;
+    let manifest = fs::read_to_string(context.shell.root().join("Cargo.toml"))?;
+    let manifest: toml::Table = manifest.parse()?;
     let package = manifest.get("workspace").and_then(|workspace| workspace.get("package"));
     let version = package.and_then(|package| package.get("rust-version")?.as_str());
     let version = version.context("the root manifest has no rust-version")?;
@@ -95,14 +86,14 @@ pub(super) fn msrv(context: &Context<'_>) -> Result<Outcome> {
     }
     let packages = Packages::of(context)?;
     let check = ["run", version, "cargo", "check", "--workspace", "--lib", "--bins"];
-    let rest = ["--all-features", "--target-dir", &packages.target];
-    Ok(packages.shell.run("rustup", &[&check[..], &rest].concat(), &[])?.into())
+    let check = [&check[..], &["--all-features"]].concat();
+    Ok(packages.shell.run("rustup", &check, &[])?.into())
 }
 
 impl Packages {
     /// The packages, with the versions of their dependencies that the repository has. They are
     /// packed at the first call in a run.
-    pub(crate) fn of<'c>(context: &'c Context<'_>) -> Result<&'c Packages> {
+    pub(super) fn of<'c>(context: &'c Context<'_>) -> Result<&'c Packages> {
         let packages = if let Some(packages) = context.packages.get() {
             packages
         } else {
@@ -110,134 +101,105 @@ impl Packages {
             context.packages.get_or_init(|| unpacked)
         };
         // An earlier step may have resolved other versions.
-        let lock = "Cargo.lock";
-        fs::copy(context.shell.root().join(lock), packages.root().join(lock))?;
+        let (lock, root) = ("Cargo.lock", packages.shell.root());
+        fs::copy(context.shell.root().join(lock), root.join(lock))?;
         Ok(packages)
     }
 
-    /// The folder of the workspace, with its lock file.
-    pub(super) fn root(&self) -> &Path {
-        self.shell.root()
-    }
-
-    /// The packages and the folders that they are unpacked in.
-    pub(crate) fn folders(&self) -> impl Iterator<Item = (&Package, PathBuf)> {
-        self.members.iter().map(|(package, folder)| (package, self.root().join(folder)))
-    }
-
-    /// The target folder.
-    pub(super) fn target(&self) -> &str {
-        &self.target
-    }
-
-    /// The configuration for cargo in which the packages replace those of the registry.
-    pub(super) fn patches(&self) -> String {
-        let path = |folder: &String| self.root().join(folder).display().to_string();
-        patches(self.members.iter().map(|(package, folder)| (&*package.name, path(folder))))
+    /// A shell in the folder of a project on the packages, empty but for the versions of their
+    /// dependencies.
+    pub(super) fn project(&self, name: &str) -> Result<Shell> {
+        let project = self.shell.at(self.shell.root().with_file_name(name));
+        remove(project.root())?;
+        fs::create_dir(project.root())?;
+        fs::copy(self.shell.root().join("Cargo.lock"), project.root().join("Cargo.lock"))?;
+        Ok(project)
     }
 
     /// Packs and unpacks.
     fn unpack(context: &Context<'_>) -> Result<Packages> {
-        let target = context.shell.target();
-        let folder = target.join("packages");
-        if folder.exists() {
-            fs::remove_dir_all(&folder)
-                .with_context(|| format!("emptying {}", folder.display()))?;
-        }
-        fs::create_dir_all(&folder)?;
-        let packed = text(&folder.join("packed"))?;
-        // What is in the packages is built below, so cargo need not do it.
-        let mut pack = vec![
-            "package",
-            "--quiet",
-            "--locked",
-            "--allow-dirty",
-            "--no-verify",
-            "--target-dir",
-            &packed,
-        ];
-        let published: Vec<&Package> = context.workspace.published().collect();
-        pack.extend(published.iter().flat_map(|package| ["--package", package.name.as_str()]));
+        let pack = [&["package", "--workspace"], &PACK[..]].concat();
         ensure!(context.shell.cargo(&pack, &[])?, "the packages cannot be packed");
 
-        let shell = context.shell.at(folder.join("unpacked"));
+        let target = context.shell.target();
+        let home = target.join("packages");
+        remove(&home)?;
+        let shell = context.shell.at(home.join("unpacked"));
         fs::create_dir_all(shell.root())?;
-        let mut members = Vec::new();
-        for package in published {
+        let mut folders = Vec::new();
+        for package in context.workspace.published() {
             let name = format!("{}-{}", package.name, package.version);
-            let file = format!("{packed}/package/{name}.crate");
-            // The times in a package are fixed; cargo would take changed files for old ones.
-            let unpacked = shell.run("tar", &["-xzmf", &file], &[])?;
-            ensure!(unpacked, "{file} cannot be unpacked");
-            members.push((package.clone(), name));
+            let file = target.join(format!("package/{name}.crate"));
+            extract(&shell, &file)?;
+            folders.push((package.name.clone(), shell.root().join(name)));
         }
-        for (package, name) in &members {
-            let mut file =
-                OpenOptions::new().append(true).open(shell.root().join(name).join("Cargo.toml"))?;
-            file.write_all(dropped_dependencies(package, &members).as_bytes())?;
-        }
-        fs::write(shell.root().join("Cargo.toml"), manifest(context.shell, &members)?)?;
-        Ok(Packages { shell, target: text(&target)?, members })
+        fs::write(
+            shell.root().join("Cargo.toml"),
+            "[workspace]\nresolver = \"3\"\nmembers = [\"*-*\"]\n",
+        )?;
+        // What is compiled in the repository already is not compiled again.
+        let patches = patches(folders.iter().map(|(name, folder)| (&**name, folder.clone())));
+        fs::create_dir_all(home.join(".cargo"))?;
+        fs::write(
+            home.join(".cargo/config.toml"),
+            format!("[build]\ntarget-dir = {:?}\n\n{patches}", target.to_string_lossy()),
+        )?;
+        Ok(Packages { shell, folders })
     }
 
-    /// Runs cargo for each package by itself: together, one would switch on features of another.
-    fn one_by_one(&self, arguments: &[&str]) -> Result<bool> {
+    /// Whether each package contains the licence texts of the root.
+    fn have_licences(&self, repository: &Shell) -> Result<bool> {
         let mut passed = true;
-        for (package, _) in &self.members {
-            passed &= self.cargo(&[arguments, &["--package", &package.name]].concat(), &[])?;
+        for licence in LICENCES {
+            let expected = fs::read_to_string(repository.root().join(licence))?;
+            for (name, folder) in &self.folders {
+                if !fs::read_to_string(folder.join(licence)).is_ok_and(|text| text == expected) {
+                    println!("error: the package {name} has no {licence} as in the root");
+                    passed = false;
+                }
+            }
         }
         Ok(passed)
     }
 
-    /// Runs cargo in the workspace.
-    fn cargo(&self, arguments: &[&str], envs: &[(&str, &str)]) -> Result<bool> {
-        self.shell.cargo(&[arguments, &["--target-dir", &self.target]].concat(), envs)
+    /// Runs the first example of the facade's README in a project with nothing else.
+    fn run_example(&self) -> Result<bool> {
+        let facade = self.folders.iter().find(|(name, _)| name == FACADE);
+        let (_, folder) = facade.context("the facade is not published")?;
+        let readme = fs::read_to_string(folder.join("README.md"))?;
+        let example = readme.split("```rust\n").nth(1).and_then(|rest| rest.split("```").next());
+        let project = self.project("example")?;
+        let manifest = "[package]\nname = \"example\"\nedition = \"2024\"\n\n[dependencies]\n";
+        fs::write(project.root().join("Cargo.toml"), format!("{manifest}{FACADE} = \"*\"\n"))?;
+        fs::create_dir(project.root().join("src"))?;
+        let main = example.context("the README of the facade has no example")?;
+        fs::write(project.root().join("src/main.rs"), main)?;
+        project.cargo(&["run"], &[])
     }
 }
 
-/// The manifest of the workspace, in which the packages replace those of the registry; profiles
-/// are those of the repository, without what they say about single packages: some are not there.
-fn manifest(shell: &Shell, members: &[(Package, String)]) -> Result<String> {
-    let folders: Vec<&str> = members.iter().map(|(_, folder)| folder.as_str()).collect();
-    let patches = patches(members.iter().map(|(package, folder)| (&*package.name, folder.clone())));
-    let root = fs::read_to_string(shell.root().join("Cargo.toml"))?;
-    let mut is_profile = false;
-    let profiles = root.lines().filter(|line| {
-        if line.starts_with('[') {
-            is_profile = line.starts_with("[profile.") && !line.contains(".package.");
-        }
-        is_profile
-    });
-    let profiles = profiles.collect::<Vec<_>>().join("\n");
-    Ok(format!(
-        "[workspace]\nresolver = \"3\"\nmembers = {folders:?}\n\n\
-         {patches}\n{profiles}\n"
-    ))
-}
-
-/// The dependencies of a package's tests without a version, as lines for its manifest. Packing drops
-/// them, since the registry would refuse the cycle; the examples in the documentation need them.
-fn dropped_dependencies(package: &Package, members: &[(Package, String)]) -> String {
-    let dropped = package.dependencies.iter().filter(|found| found.requirement.is_none());
-    let table = |found: &Dependency| {
-        let (_, folder) = members.iter().find(|(member, _)| member.name == found.name)?;
-        let Dependency { name, features, .. } = found;
-        let path = format!("../{folder}");
-        Some(format!("\n[dev-dependencies.{name}]\npath = {path:?}\nfeatures = {features:?}\n"))
-    };
-    dropped.filter_map(table).collect()
-}
-
 /// Replaces packages of the registry, given by their names, by those in these folders.
-pub(super) fn patches<'p>(packages: impl Iterator<Item = (&'p str, String)>) -> String {
-    let lines = packages.map(|(name, folder)| format!("{name} = {{ path = {folder:?} }}\n"));
-    format!("[patch.crates-io]\n{}", lines.collect::<String>())
+pub(super) fn patches<'p>(packages: impl Iterator<Item = (&'p str, PathBuf)>) -> String {
+    let line = |(name, folder): (&str, PathBuf)| {
+        format!("{name} = {{ path = {:?} }}\n", folder.to_string_lossy())
+    };
+    format!("[patch.crates-io]\n{}", packages.map(line).collect::<String>())
 }
 
-fn root_manifest(shell: &Shell) -> Result<toml::Table> {
-    Ok(fs::read_to_string(shell.root().join("Cargo.toml"))?.parse()?)
+/// Unpacks a package in the folder of the shell.
+pub(super) fn extract(shell: &Shell, file: &Path) -> Result<()> {
+    // The times in a package are fixed; cargo would take changed files for old ones.
+    let unpacked = shell.run("tar", &["-xzmf", &file.to_string_lossy()], &[])?;
+    ensure!(unpacked, "{} cannot be unpacked", file.display());
+    Ok(())
 }
 
-fn text(path: &Path) -> Result<String> {
-    Ok(path.to_str().context("the path of the target folder is not UTF-8")?.to_string())
+/// Removes a folder, if there is one.
+pub(super) fn remove(folder: &Path) -> Result<()> {
+    match fs::remove_dir_all(folder) {
+        Err(error) if error.kind() != ErrorKind::NotFound => {
+            Err(error).with_context(|| format!("emptying {}", folder.display()))
+        }
+        _ => Ok(()),
+    }
 }

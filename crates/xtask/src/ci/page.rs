@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 
-use super::{Context, mutant, third_party};
+use super::{Context, third_party};
 use crate::{Attempt, Outcome, Shell, Tree, web};
 
 /// The programs that a browser may be called.
@@ -78,33 +78,6 @@ pub(super) fn third_party_page(context: &Context<'_>) -> Result<Outcome> {
     let page = page.to_string_lossy();
     let envs = [("RULEBOOK_BROWSER", browser.as_str()), ("RULEBOOK_PAGE", &page)];
     Ok(web::npm(context.shell, "test:third-party", &envs)?.into())
-}
-
-/// The tests of the browser play by the real rules: on a page whose rules refuse one legal move,
-/// they fail.
-pub(super) fn web_mutant(context: &Context<'_>) -> Result<Outcome> {
-    let browser = match browser(context.shell) {
-        Ok(browser) => browser,
-        Err(reason) => return Ok(Outcome::Skipped(reason)),
-    };
-    if let Some(missing) = web::missing(context.shell) {
-        return Ok(Outcome::Skipped(missing));
-    }
-    if !web::run(context.shell)? {
-        return Ok(Outcome::Failed);
-    }
-    let envs = [("RULEBOOK_BROWSER", browser.as_str())];
-    if !web::npm(context.shell, "test:play", &envs)? {
-        println!("error: the tests fail on the page as it is");
-        return Ok(Outcome::Failed);
-    }
-    let page = mutant::page(context.shell)?;
-    let page = page.to_string_lossy();
-    let is_found = !web::npm(context.shell, "test:play", &[envs[0], ("RULEBOOK_PAGE", &page)])?;
-    if !is_found {
-        println!("error: the tests pass on a page that refuses a legal move");
-    }
-    Ok(is_found.into())
 }
 
 /// The path of a browser, which is installed if it is missing, or why there is none.

@@ -2,20 +2,26 @@
 
 use std::{
     fs,
-    io::ErrorKind,
     path::{Path, PathBuf},
     time::Duration,
 };
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, ensure};
 
-use super::{Context, packages::patches, third_party};
-use crate::{Attempt, Outcome, Shell};
+use super::{
+    Context,
+    packages::{PACK, Packages, extract, patches, remove},
+    third_party,
+};
+use crate::{Attempt, Outcome, Shell, shell::path_text};
 
 /// The folder of the package, a workspace of its own.
 const FOLDER: &str = "crates/python";
 
-/// What the build and the tests need.
+/// The package that wheels are built on.
+const PACKAGE: &str = "rulebook-python";
+
+/// The packages that the build and the tests need.
 const NEEDED: [&str; 16] = [
     "maturin>=1.9,<2",
     "numpy",
@@ -35,13 +41,14 @@ const NEEDED: [&str; 16] = [
     "pdoc>=15",
 ];
 
-/// What the tests of a game of another author need.
+/// The packages that the tests of another author's game need.
 const NEEDED_BY_AUTHORS: [&str; 4] = ["numpy", "pytest>=8", "pettingzoo==1.27.*", "gymnasium>=1.0"];
 
-/// The wheel of another author is built without optimisation and without what debuggers need.
+/// The profile of another author's wheel: without optimisation and without debug information.
 const WITHOUT_SYMBOLS: &str = "[profile.dev]\ndebug = false\n";
 
-/// What `RLlib` trains with, some gigabytes. Without it the test that trains is skipped.
+/// The package with which `RLlib` trains, some gigabytes. Without it the test that trains is
+/// skipped.
 const TRAINING: &str = "torch";
 
 /// The modules that are documented.
@@ -58,8 +65,9 @@ const MODULES: [&str; 7] = [
 /// The longest time that an installation may take.
 const LIMIT: Duration = Duration::from_secs(900);
 
-/// Builds the wheel, installs it into a fresh virtual environment, and runs the tests, `mypy`,
-/// `stubtest` and `pdoc` there; then tests the wheel of another author.
+/// Builds the source distribution and from it the wheel, installs the wheel into a fresh virtual
+/// environment, and runs the tests, the README, `mypy`, `stubtest` and `pdoc` there; then tests the
+/// wheel of another author.
 pub(super) fn python(context: &Context<'_>) -> Result<Outcome> {
     let home = context.shell.target().join("python");
     let shell = context.shell.at(context.shell.root().join(FOLDER));
@@ -72,7 +80,7 @@ pub(super) fn python(context: &Context<'_>) -> Result<Outcome> {
     }
     remove(&home.join("wheels"))?;
     let passed = is_clean(context.shell, &home)?
-        && environment.build_wheel(&shell, &home, &["--release", "--locked"])?
+        && environment.build_wheel(&shell, &home, &["--sdist", "--release", "--locked"])?
         && environment.install(&home, "rulebook-games")?
         && environment.check(context.shell)?;
     if passed { another_author(context, &environment, &home) } else { Ok(Outcome::Failed) }
@@ -84,21 +92,22 @@ fn is_clean(shell: &Shell, home: &Path) -> Result<bool> {
     let format = ["fmt", "--check", "--manifest-path", &third_party];
     let formatted = shell.cargo(&format, &[])?;
     let shell = shell.at(shell.root().join(FOLDER));
-    let target = text(&home.join("build"))?;
-    let format = ["fmt", "--check", "--package", "rulebook-python", "--package", "rulebook-wheel"];
+    let target = path_text(&home.join("build"))?;
+    let format = ["fmt", "--check", "--package", PACKAGE, "--package", "rulebook-wheel"];
     let clippy =
         ["clippy", "--workspace", "--locked", "--target-dir", &target, "--", "-D", "warnings"];
     Ok(formatted && shell.cargo(&format, &[])? && shell.cargo(&clippy, &[])?)
 }
 
-/// Builds the wheel of the game of another author in a copy, on the packages of the repository, and
+/// Builds the wheel of the game of another author on the packages as the registry will have them, and
 /// tests it in a virtual environment that has nothing but what it needs.
 fn another_author(context: &Context<'_>, builder: &Environment, home: &Path) -> Result<Outcome> {
-    let copy = third_party::copy(context)?;
-    let shell = copy.at(copy.root().join("python"));
+    let project = Packages::of(context)?.project("author")?;
+    third_party::copy(context.shell, project.root())?;
+    let shell = project.at(project.root().join("python"));
     let configuration = shell.root().join(".cargo");
     fs::create_dir_all(&configuration)?;
-    let patches = repository_patches(context);
+    let patches = patches([(PACKAGE, packed(context, home)?)].into_iter());
     fs::write(configuration.join("config.toml"), format!("{patches}{WITHOUT_SYMBOLS}"))?;
     // With the same versions of dependencies.
     let lock = context.shell.root().join(FOLDER).join("Cargo.lock");
@@ -114,13 +123,18 @@ fn another_author(context: &Context<'_>, builder: &Environment, home: &Path) -> 
     }
 }
 
-/// The configuration for cargo in which the packages of the repository replace those of the registry.
-fn repository_patches(context: &Context<'_>) -> String {
-    let root = context.shell.root();
-    let path = |folder: &str| root.join(folder).display().to_string();
-    let published = context.workspace.published();
-    let packages = published.map(|package| (&*package.name, path(&package.folder)));
-    patches(packages.chain([("rulebook-python", path(FOLDER))]))
+/// Packs and unpacks the package that wheels are built on; returns its folder.
+fn packed(context: &Context<'_>, home: &Path) -> Result<PathBuf> {
+    let shell = context.shell.at(context.shell.root().join(FOLDER));
+    // A lock file could only be written if the registry had the other packages.
+    let options = ["--exclude-lockfile", "--target-dir", &path_text(home)?];
+    let pack = [&["package", "--package", PACKAGE], &PACK[..], &options].concat();
+    ensure!(shell.cargo(&pack, &[])?, "{PACKAGE} cannot be packed");
+    let facade = context.workspace.package("rulebook").context("there is no facade")?;
+    let name = format!("{PACKAGE}-{}", facade.version);
+    remove(&home.join(&name))?;
+    extract(&shell.at(home.to_path_buf()), &home.join(format!("package/{name}.crate")))?;
+    Ok(home.join(name))
 }
 
 /// A fresh virtual environment.
@@ -141,7 +155,7 @@ impl Environment {
             return Ok(Err("`python3` is missing or older than 3.10".to_string()));
         }
         remove(&folder)?;
-        let made = shell.attempt("python3", &["-m", "venv", &text(&folder)?], LIMIT);
+        let made = shell.attempt("python3", &["-m", "venv", &path_text(&folder)?], LIMIT);
         if let Attempt::Impossible(reason) = made {
             return Ok(Err(reason));
         }
@@ -160,21 +174,21 @@ impl Environment {
 
     /// Builds the wheel of the package in the folder of the shell.
     fn build_wheel(&self, shell: &Shell, home: &Path, options: &[&str]) -> Result<bool> {
-        let (target, out) = (text(&home.join("build"))?, text(&home.join("wheels"))?);
+        let (target, out) = (path_text(&home.join("build"))?, path_text(&home.join("wheels"))?);
         let build = ["build", "--target-dir", &target, "--out", &out];
         shell.run(&self.program("maturin")?, &[&build[..], options].concat(), &[])
     }
 
     /// Installs a wheel that was built, and those of ours that it needs.
     fn install(&self, home: &Path, name: &str) -> Result<bool> {
-        let wheels = text(&home.join("wheels"))?;
+        let wheels = path_text(&home.join("wheels"))?;
         self.module("pip", &["install", "--no-index", "--find-links", &wheels, name], &[])
     }
 
     /// Runs the tests, which compare with the command line, and checks the types.
     fn check(&self, shell: &Shell) -> Result<bool> {
         let build = ["build", "--locked", "--profile", "test", "--package", "rulebook-cli"];
-        let command = text(&shell.target().join("debug/rulebook"))?;
+        let command = path_text(&shell.target().join("debug/rulebook"))?;
         let envs = [("RULEBOOK_COMMAND", command.as_str())];
         Ok(shell.cargo(&build, &[])?
             && self.module("pytest", &[], &envs)?
@@ -190,7 +204,7 @@ impl Environment {
 
     /// Writes the documentation; a warning is an error.
     fn document(&self, folder: &Path) -> Result<bool> {
-        let folder = text(folder)?;
+        let folder = path_text(folder)?;
         let pdoc = ["-W", "error", "-m", "pdoc", "--output-directory", &folder];
         self.run("python", &[&pdoc[..], &MODULES[..]].concat(), &[])
     }
@@ -206,20 +220,6 @@ impl Environment {
     /// The path of a program of the environment.
     fn program(&self, name: &str) -> Result<String> {
         let programs = if cfg!(windows) { "Scripts" } else { "bin" };
-        text(&self.folder.join(programs).join(name))
+        path_text(&self.folder.join(programs).join(name))
     }
-}
-
-/// Removes a folder, if there is one.
-fn remove(folder: &Path) -> Result<()> {
-    match fs::remove_dir_all(folder) {
-        Err(error) if error.kind() != ErrorKind::NotFound => {
-            Err(error).with_context(|| format!("emptying {}", folder.display()))
-        }
-        _ => Ok(()),
-    }
-}
-
-fn text(path: &Path) -> Result<String> {
-    Ok(path.to_str().context("the path of the target folder is not UTF-8")?.to_string())
 }

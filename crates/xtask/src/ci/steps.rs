@@ -1,11 +1,11 @@
 //! The steps that run everywhere.
 
-use anyhow::{Context as _, Result, ensure};
+use anyhow::{Result, ensure};
 
-use super::{Context, features};
-use crate::{Outcome, Shell, Tree, Workspace, new_game, tidy::TRANSLATIONS};
+use super::Context;
+use crate::{Outcome, Shell, Tree, Workspace, new_game, shell::path_text, tidy::TRANSLATIONS};
 
-const DENY: [&str; 3] = ["--", "-D", "warnings"];
+pub(super) const DENY: [&str; 3] = ["--", "-D", "warnings"];
 
 pub(super) fn fmt(context: &Context<'_>) -> Result<Outcome> {
     Ok(context.shell.cargo(&["fmt", "--all", "--check"], &[])?.into())
@@ -20,75 +20,64 @@ pub(super) fn clippy(context: &Context<'_>) -> Result<Outcome> {
     Ok(context.shell.cargo(&[&arguments[..], &DENY].concat(), &[])?.into())
 }
 
-/// Each package alone: built together, one package would switch on features that another forgot.
-pub(super) fn features(context: &Context<'_>) -> Result<Outcome> {
-    let mut passed = true;
-    for package in context.workspace.published().filter(|package| features::is_checked(package)) {
-        for set in features::combinations(&package.features) {
-            let features = set.join(",");
-            let arguments = [
-                "clippy",
-                "--locked",
-                "--quiet",
-                "--package",
-                &package.name,
-                "--no-default-features",
-                "--features",
-                &features,
-            ];
-            passed &= context.shell.cargo(&[&arguments[..], &DENY].concat(), &[])?;
-        }
-    }
-    Ok(passed.into())
-}
-
 pub(super) fn rustdoc(context: &Context<'_>) -> Result<Outcome> {
     let arguments = ["doc", "--locked", "--workspace", "--no-deps", "--all-features"];
     Ok(context.shell.cargo(&arguments, &[("RUSTDOCFLAGS", "-D warnings")])?.into())
 }
 
-/// The fuzz targets are a workspace of their own. They compile, and their stored inputs pass, which
-/// needs no fuzzing engine.
+/// The stored inputs of the fuzz targets, a workspace of its own, pass without the fuzzing engine. In a
+/// strict run the targets compile with it, which compiles everything once more.
 pub(super) fn fuzz(context: &Context<'_>) -> Result<Outcome> {
-    const MANIFEST: [&str; 2] = ["--manifest-path", "fuzz/Cargo.toml"];
-    let manifest = context.shell.root().join("fuzz/Cargo.toml");
-    if !manifest.is_file() {
-        return Ok(Outcome::Skipped("there is no fuzz/Cargo.toml".to_string()));
+    const MANIFEST: &str = "fuzz/Cargo.toml";
+    if !is_tested(context, MANIFEST)? {
+        return Ok(Outcome::Failed);
     }
-    let target = path_text(&context.shell.target())?;
-    let common = [&MANIFEST[..], &["--locked", "--target-dir", &target]].concat();
+    if !context.strict {
+        return Ok(Outcome::Passed);
+    }
     // A check does not link, so the engine need not be built, which would take a C++ compiler.
     let engine = path_text(&context.shell.target().join("no-engine/libfuzzer.a"))?;
-    let with_targets = [("RUSTFLAGS", "--cfg fuzzing"), ("CUSTOM_LIBFUZZER_PATH", &*engine)];
-    let passed = context.shell.cargo(&[&["fmt", "--check"], &MANIFEST[..]].concat(), &[])?
-        && context.shell.cargo(&[&["check", "--bins"], &common[..]].concat(), &with_targets)?
-        && context.shell.cargo(&[&["test"], &common[..]].concat(), &[])?;
-    Ok(passed.into())
+    let envs = [("RUSTFLAGS", "--cfg fuzzing"), ("CUSTOM_LIBFUZZER_PATH", &*engine)];
+    Ok(other(context, MANIFEST, &["check", "--bins"], &[], &envs)?.into())
 }
 
 /// The other engines that ours are measured with are a workspace of their own, so that what they
 /// depend on stays out of all other steps.
 pub(super) fn peers(context: &Context<'_>) -> Result<Outcome> {
-    const MANIFEST: [&str; 2] = ["--manifest-path", "benches/peers/Cargo.toml"];
-    let target = path_text(&context.shell.target())?;
-    let common = [&MANIFEST[..], &["--locked", "--target-dir", &target]].concat();
-    let passed = context.shell.cargo(&[&["fmt", "--check"], &MANIFEST[..]].concat(), &[])?
-        && context
-            .shell
-            .cargo(&[&["clippy", "--all-targets"], &common[..], &DENY].concat(), &[])?
-        && context.shell.cargo(&[&["test"], &common[..]].concat(), &[])?;
+    const MANIFEST: &str = "benches/peers/Cargo.toml";
+    let passed = other(context, MANIFEST, &["clippy", "--all-targets"], &DENY, &[])?
+        && is_tested(context, MANIFEST)?;
     Ok(passed.into())
 }
 
-/// Builds and tests what `cargo xtask new-game` writes, one game of each kind, in a copy of the
-/// repository, and what lists or measures all games.
+/// Whether another workspace is formatted and its tests pass.
+fn is_tested(context: &Context<'_>, manifest: &str) -> Result<bool> {
+    let format = ["fmt", "--check", "--manifest-path", manifest];
+    Ok(context.shell.cargo(&format, &[])? && other(context, manifest, &["test"], &[], &[])?)
+}
+
+/// Runs cargo in another workspace.
+fn other(
+    context: &Context<'_>,
+    manifest: &str,
+    command: &[&str],
+    end: &[&str],
+    envs: &[(&str, &str)],
+) -> Result<bool> {
+    let target = path_text(&context.shell.target())?;
+    let how = ["--manifest-path", manifest, "--locked", "--target-dir", &target];
+    context.shell.cargo(&[command, &how, end].concat(), envs)
+}
+
+/// Builds and tests one game of each kind that `cargo xtask new-game` writes, in a copy of the
+/// repository, together with the packages that list or measure all games.
 pub(super) fn new_game(context: &Context<'_>) -> Result<Outcome> {
     let copy = context.shell.target().join("new-game");
     Tree::read(context.shell)?.copy(context.shell.root(), &copy)?;
     let shell = context.shell.at(copy);
     // `tidy` asks git for the files, and the copy is in a folder that git ignores.
     ensure!(shell.run("git", &["init", "--quiet"], &[])?, "git init failed in the copy");
-    let names = new_game::Kind::ALL.map(|kind| format!("trial{}", kind.name()));
+    let names = new_game::Kind::ALL.map(|kind| format!("trial{}", kind.classic()));
     for (name, kind) in names.iter().zip(new_game::Kind::ALL) {
         new_game::write(&shell, name, kind)?;
     }
@@ -142,8 +131,4 @@ pub(super) fn slow_tests(context: &Context<'_>) -> Result<Outcome> {
         })?;
     println!("{}", times.join("\n"));
     Ok(passed.into())
-}
-
-fn path_text(path: &std::path::Path) -> Result<String> {
-    Ok(path.to_str().context("the path of the target folder is not UTF-8")?.to_string())
 }

@@ -1,7 +1,10 @@
 //! Games of another author, outside of the workspace, on the packages as the registry will have
 //! them.
 
-use std::{fs, path::PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use anyhow::{Context as _, Result, ensure};
 
@@ -19,15 +22,15 @@ const LIMITS: [(&[&str], usize); 4] = [
     (&["parlour/src/bin/page.rs"], 19),
 ];
 
-/// The guide, and where its parts begin that show passages of the games.
+/// The guide, and the heading of its part that shows passages of the games.
 const GUIDE: &str = "docs/adding-a-game.md";
 const PART: &str = "\n## In a crate of your own\n";
 
-/// A line in the place of those that a passage of the guide leaves out.
+/// The line for those that a passage of the guide leaves out.
 const OMISSION: &str = "// …\n";
 
-/// The libraries are not optimised for the tests. To optimise them takes five minutes of a processor,
-/// and saves these tests 15 seconds; what is generic in them is optimised with the games.
+/// The setting that leaves the libraries without optimisation in the tests: optimising them takes
+/// longer than it saves. What is generic in them is optimised with the games.
 const LIBRARIES: &str = r#"profile.test.package."*".opt-level=0"#;
 
 /// Builds and tests the games in a copy. Their manifests name the packages by their versions, as
@@ -38,13 +41,12 @@ pub(super) fn third_party(context: &Context<'_>) -> Result<Outcome> {
     let format = ["fmt", "--all", "--check", "--manifest-path", &manifest];
     let mut passed = context.shell.cargo(&format, &[])?;
     passed &= is_short(&tree) & is_quoted(&tree)?;
-    let (shell, common) = project(context)?;
-    let common: Vec<&str> = common.iter().map(String::as_str).collect();
-    let clippy = ["clippy", "--workspace", "--all-targets"];
-    passed &= shell.cargo(&[&clippy[..], &common, &["--", "-D", "warnings"]].concat(), &[])?;
+    let shell = project(context)?;
+    let clippy = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
+    passed &= shell.cargo(&clippy, &[])?;
     // With the benches, each of which runs once.
     let test = ["test", "--workspace", "--all-targets", "--no-fail-fast", "--config", LIBRARIES];
-    passed &= shell.cargo(&[&test[..], &common].concat(), &[])?;
+    passed &= shell.cargo(&test, &[])?;
     Ok(passed.into())
 }
 
@@ -102,40 +104,27 @@ fn has_passage(text: &str, code: &str) -> bool {
 /// Builds the page of the games as their author does; returns its folder, or `None` if it cannot be
 /// built.
 pub(super) fn page(context: &Context<'_>) -> Result<Option<PathBuf>> {
-    let (shell, common) = project(context)?;
-    let common: Vec<&str> = common.iter().map(String::as_str).collect();
-    // What `cargo run` is told about the packages, the build for the browser has to be told too.
-    let run = [&["run", "--bin", "page"], &common[..], &["--"], &common].concat();
-    let built = shell.cargo(&run, &[])?;
+    let built = project(context)?.cargo(&["run", "--bin", "page"], &[])?;
     Ok(built.then(|| context.shell.target().join("page")))
 }
 
-/// A shell in a copy of the games, and the options that name the packages and the target folder.
-fn project(context: &Context<'_>) -> Result<(Shell, [String; 4])> {
-    let packages = Packages::of(context)?;
-    let shell = copy(context)?;
-    fs::copy(packages.root().join("Cargo.lock"), shell.root().join("Cargo.lock"))?;
-    let patches = shell.root().join("patches.toml");
-    fs::write(&patches, packages.patches())?;
-    let patches = patches.to_str().context("the path of the target folder is not UTF-8")?;
-    let common = ["--config", patches, "--target-dir", packages.target()];
-    Ok((shell, common.map(str::to_string)))
+/// A shell in a copy of the games as a project on the packages.
+fn project(context: &Context<'_>) -> Result<Shell> {
+    let project = Packages::of(context)?.project("third-party")?;
+    copy(context.shell, project.root())?;
+    Ok(project)
 }
 
-/// A shell in a copy of the games, which has no other folder of the repository around it.
-pub(super) fn copy(context: &Context<'_>) -> Result<Shell> {
-    let folder = context.shell.target().join("third-party");
-    if folder.exists() {
-        fs::remove_dir_all(&folder).with_context(|| format!("emptying {}", folder.display()))?;
-    }
-    let tree = Tree::read(context.shell)?;
+/// Copies the games into a folder.
+pub(super) fn copy(repository: &Shell, folder: &Path) -> Result<()> {
+    let tree = Tree::read(repository)?;
     ensure!(tree.under(FOLDER).next().is_some(), "{FOLDER} is empty");
     for (path, text) in tree.under(FOLDER) {
         let place = folder.join(path);
-        fs::create_dir_all(place.parent().unwrap_or(&folder))?;
+        fs::create_dir_all(place.parent().unwrap_or(folder))?;
         fs::write(place, text)?;
     }
-    Ok(context.shell.at(folder))
+    Ok(())
 }
 
 #[cfg(test)]

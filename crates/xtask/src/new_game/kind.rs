@@ -1,8 +1,6 @@
-//! The kinds of games that can be generated, and the templates that each is made of.
+//! The kinds of games that can be generated, and the classic that each is a copy of.
 
-use super::COMMON;
-
-/// What a new game has, beyond moves of its players.
+/// The kind of a new game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Nothing: no chance, no secrets.
@@ -28,23 +26,13 @@ impl Kind {
         }
     }
 
-    /// The name of the kind, and of the folder with what only this kind has.
+    /// The small game that a new game of this kind is a copy of.
     #[must_use]
-    pub fn name(self) -> &'static str {
+    pub fn classic(self) -> &'static str {
         match self {
-            Kind::Plain => "plain",
-            Kind::Chance => "chance",
-            Kind::Hidden => "hidden",
-        }
-    }
-
-    /// The folders of the templates whose files together are the crate. No file is in two of them.
-    #[must_use]
-    pub fn folders(self) -> &'static [&'static str] {
-        match self {
-            Kind::Plain => &[COMMON, "pile", "plain"],
-            Kind::Chance => &[COMMON, "pile", "events", "chance"],
-            Kind::Hidden => &[COMMON, "events", "hidden"],
+            Kind::Plain => "nim",
+            Kind::Chance => "pig",
+            Kind::Hidden => "goofspiel",
         }
     }
 }

@@ -1,5 +1,6 @@
-//! The crate of a new game, from the templates in `crates/xtask/template`.
+//! The crate of a new game: a copy of one of the small games in `crates/classics`.
 
+mod copy;
 mod kind;
 mod register;
 
@@ -7,25 +8,16 @@ use std::{fs, path::Path};
 
 use anyhow::{Context, Result, ensure};
 
-use crate::{Shell, Tree, Workspace};
+use crate::{Shell, Tree, Workspace, shell::path_text};
 
-pub use self::{kind::Kind, register::register};
-
-/// The name of the game in the templates, which is replaced by the new one.
-const MODEL: &str = "mygame";
-
-/// Where the templates are.
-const TEMPLATE: &str = "crates/xtask/template";
-
-/// The folder in there with what games of all kinds have.
-const COMMON: &str = "common";
+pub use self::{copy::files, kind::Kind, register::register};
 
 /// The licence texts, which every package has.
 const LICENCES: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
 
 /// Names that are taken or confusing as the name of a crate's folder and module.
-const RESERVED: [&str; 10] =
-    ["benches", "cli", "core", "fuzz", "laws", MODEL, "rulebook", "search", "test", "xtask"];
+const RESERVED: [&str; 9] =
+    ["benches", "cli", "core", "fuzz", "laws", "rulebook", "search", "test", "xtask"];
 
 /// Writes the crate of a game, enters it where the workspace lists its games, and renews what is
 /// generated from these lists.
@@ -49,16 +41,10 @@ pub fn run(shell: &Shell, name: &str, kind: Kind) -> Result<()> {
 ///
 /// If the name is invalid or taken, or a file cannot be written.
 pub fn write(shell: &Shell, name: &str, kind: Kind) -> Result<()> {
-    let taken: Vec<String> = Workspace::read(shell)?
-        .packages
-        .iter()
-        .map(|package| package.short_name().to_string())
-        .collect();
-    check_name(name, &taken)?;
-    let tree = Tree::read(shell)?;
-    let files = files(&tree, name, kind);
-    ensure!(!files.is_empty(), "there is no template in {TEMPLATE}");
-    for (path, text) in &files {
+    let (tree, workspace) = (Tree::read(shell)?, Workspace::read(shell)?);
+    let packages = workspace.packages.iter().map(|package| package.short_name().to_string());
+    check_name(name, &packages.chain(copy::classics(&tree)).collect::<Vec<_>>())?;
+    for (path, text) in &files(&tree, name, kind) {
         let place = shell.root().join(path);
         ensure!(!place.exists(), "{path} exists already");
         fs::create_dir_all(place.parent().context("a file is in a folder")?)?;
@@ -90,8 +76,8 @@ pub fn renew(shell: &Shell, target: &Path, packages: &[&str]) -> Result<()> {
         let update = ["update", "--workspace", "--quiet", "--manifest-path", manifest];
         ensure!(shell.cargo(&update, &[])?, "the lock file of {manifest} could not be updated");
     }
-    let target = target.to_str().context("the path of the target folder is not UTF-8")?;
-    let test = ["--test", "repository", "--target-dir", target, "tables::"];
+    let target = path_text(target)?;
+    let test = ["--test", "repository", "--target-dir", &target, "tables::"];
     let test = [&["test"], packages, &test].concat();
     let written = shell.cargo(&test, &[("RULEBOOK_BLESS", "1")])?;
     ensure!(written, "the tables of the pages could not be written");
@@ -105,7 +91,7 @@ fn write_file(shell: &Shell, path: &str, text: &str) -> Result<()> {
     Ok(())
 }
 
-/// Makes a licence of the root a file of the package: packages contain what the link leads to.
+/// Links a licence of the root into the package; a packed package contains its text.
 fn link(place: &Path, licence: &str) -> Result<()> {
     let target = Path::new("../..").join(licence);
     #[cfg(unix)]
@@ -113,21 +99,6 @@ fn link(place: &Path, licence: &str) -> Result<()> {
     #[cfg(not(unix))]
     let made = fs::copy(place.with_file_name(target), place).map(|_| ());
     made.with_context(|| format!("linking {}", place.display()))
-}
-
-/// The files of a new game, with their paths from the root.
-#[must_use]
-pub fn files(tree: &Tree, name: &str, kind: Kind) -> Vec<(String, String)> {
-    let folders = kind.folders().iter().map(|folder| format!("{TEMPLATE}/{folder}"));
-    let found = folders.flat_map(|folder| {
-        let files = tree.under(&folder).map(|(inside, text)| {
-            // Cargo would take a `Cargo.toml` in a template for a package.
-            let inside = inside.trim_end_matches(".in");
-            (format!("crates/{name}/{inside}"), renamed(text, name))
-        });
-        files.collect::<Vec<_>>()
-    });
-    found.collect()
 }
 
 /// Whether a new game may have this name.
@@ -147,11 +118,7 @@ pub fn check_name(name: &str, taken: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// A template's text with the new name in both forms.
-fn renamed(text: &str, name: &str) -> String {
-    text.replace(MODEL, name).replace(&capital(MODEL), &capital(name))
-}
-
+/// A name as that of a type or a title.
 fn capital(name: &str) -> String {
     let (first, rest) = name.split_at(1);
     first.to_uppercase() + rest

@@ -3,7 +3,7 @@
 //! Manifests get a copy of the lines of the game that was added last, with the name replaced, so this
 //! file need not know what they say.
 
-use super::{COMMON, TEMPLATE, capital};
+use super::capital;
 use crate::Tree;
 
 const ROOT: &str = "Cargo.toml";
@@ -30,8 +30,7 @@ pub fn register(tree: &Tree, name: &str) -> Vec<(String, String)> {
     change(FACADE, &|text| {
         let text = with_default(text, &last, name)?;
         let text = with_copy(&text, &format!("{last} = "), &last, name)?;
-        let text = with_copy(&text, &format!("rulebook-{last} = "), &last, name)?;
-        Some(without_features(&text, name, &features(tree)))
+        with_copy(&text, &format!("rulebook-{last} = "), &last, name)
     });
     change(FEATURES, &|text| with_row(text, &last, name));
     change(GAMES, &|text| with_line(text, name));
@@ -45,34 +44,12 @@ fn last_game(tree: &Tree) -> Option<String> {
     default.last()?.as_str().map(str::to_string)
 }
 
-/// The text with a copy of the first line that starts so, below it.
+/// The text with a copy of the first line that begins with `start`, below it. A new game has no
+/// drawings.
 fn with_copy(text: &str, start: &str, last: &str, name: &str) -> Option<String> {
     let line = text.lines().find(|line| line.starts_with(start))?;
-    Some(text.replacen(line, &format!("{line}\n{}", line.replace(last, name)), 1))
-}
-
-/// The features that a new game has.
-fn features(tree: &Tree) -> Vec<String> {
-    let manifest = tree.get(&format!("{TEMPLATE}/{COMMON}/Cargo.toml.in"));
-    let manifest = manifest.and_then(|text| text.parse::<toml::Table>().ok());
-    let features = manifest.as_ref().and_then(|manifest| manifest.get("features")?.as_table());
-    features.map(|features| features.keys().cloned().collect()).unwrap_or_default()
-}
-
-/// The manifest in which the dependency on the new game has only features that it has. The last
-/// game may have more.
-fn without_features(text: &str, name: &str, known: &[String]) -> String {
-    let start = format!("rulebook-{name} = ");
-    let lines = text.lines().map(|line| match line.split_once("features = [") {
-        Some((before, rest)) if line.starts_with(&start) => {
-            let (list, after) = rest.split_once(']').unwrap_or((rest, ""));
-            let is_known = |feature: &&str| known.iter().any(|k| feature.trim_matches('"') == k);
-            let list: Vec<&str> = list.split(", ").filter(is_known).collect();
-            format!("{before}features = [{}]{after}\n", list.join(", "))
-        }
-        _ => format!("{line}\n"),
-    });
-    lines.collect()
+    let copy = line.replace(last, name).replace("\"draw\", ", "").replace(", \"draw\"", "");
+    Some(text.replacen(line, &format!("{line}\n{copy}"), 1))
 }
 
 /// The text with the game at the end of the default features.

@@ -19,7 +19,7 @@ const LAWS: [(&[&str], &str); 9] = [
     (&["Symmetric", "PerfectInfo"], "symmetric_views"),
     (&["SymmetricViews"], "symmetric_views"),
     (&["MoveIndex"], "indexed"),
-    (&["Parts"], "parts"),
+    (&["Picks"], "picks"),
     (&["Planes"], "planes"),
     (&["Symmetric", "Planes"], "symmetric_planes"),
     (&["Annotate"], "annotated"),
@@ -132,7 +132,7 @@ fn listed(input: TokenStream) -> Vec<String> {
     names.collect()
 }
 
-/// Shows every identifier with the tokens before and after it in its group.
+/// Calls `show` with every identifier and the tokens before and after it in its group.
 fn visit(tokens: TokenStream, show: &mut impl FnMut(&[TokenTree], &str, &[TokenTree])) {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     for (index, token) in tokens.iter().enumerate() {

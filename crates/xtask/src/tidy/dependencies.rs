@@ -1,23 +1,26 @@
-//! The packages on which each package may depend.
+//! The packages on which each package may depend, and those on which the facade must.
 
-use super::{Finding, line_of};
+use super::{Finding, has_word, line_of};
 use crate::{Dependency, Kind, Package, Tree, Workspace};
 
-/// What the core and the games may take from the registry.
+/// The packages that the core and the games may take from the registry.
 const RULES_DEPENDENCIES: [&str; 5] = ["arbitrary", "arrayvec", "serde", "smallvec", "thiserror"];
+
+/// The file of the facade with a line for each game.
+const GAMES: &str = "src/games.rs";
 
 pub(super) fn check(tree: &Tree, workspace: &Workspace) -> Vec<Finding> {
     let mut findings = Vec::new();
     for package in &workspace.packages {
+        let path = package.path("Cargo.toml");
         for dependency in &package.dependencies {
             if let Some(what) = forbidden(workspace, package, dependency) {
-                let path = package.path("Cargo.toml");
                 let line = line_of(tree.get(&path).unwrap_or(""), &dependency.name);
-                findings.push(Finding::new(path, line, what));
+                findings.push(Finding::new(path.as_str(), line, what));
             }
         }
-        if package.kind == Kind::Search {
-            findings.extend(names_a_game(tree, workspace, package));
+        if package.kind == Kind::Facade {
+            findings.extend(workspace.games().flat_map(|game| check_facade(tree, package, game)));
         }
     }
     findings
@@ -34,19 +37,19 @@ fn forbidden(workspace: &Workspace, from: &Package, to: &Dependency) -> Option<S
             format!("`{}`: core and games depend only on {known} at run time", to.name)
         });
     };
-    if target.name == from.name {
-        let reason = "a package does not depend on itself: the registry drops such a dependency, \
-                      and the tests of the package no longer compile";
-        return Some(format!("`{}`: {reason}", to.name));
-    }
-    let is_allowed = allowed(from.kind, to.development).contains(&target.kind);
-    (!is_allowed).then(|| format!("`{}`: {}", to.name, direction(from.kind)))
+    // The registry drops a package's dependency on itself, and its tests no longer compile.
+    let allowed = allowed(from.kind, to.development);
+    let is_allowed = target.name != from.name && allowed.contains(&target.kind);
+    (!is_allowed).then(|| {
+        format!("`{}`: a package of the kind {:?} depends only on {allowed:?}", to.name, from.kind)
+    })
 }
 
 /// The kinds of packages of the workspace that a package of this kind may depend on.
 fn allowed(from: Kind, development: bool) -> &'static [Kind] {
     use Kind::{Benches, Classics, Core, Data, Draw, Facade, Front, Game, Laws, Search};
     match (from, development) {
+        // This tool reports a package that does not compile.
         (Core, false) | (Kind::Xtask, _) => &[],
         (Core, true) => &[Classics],
         (Draw | Search, false) => &[Core],
@@ -64,40 +67,23 @@ fn allowed(from: Kind, development: bool) -> &'static [Kind] {
     }
 }
 
-fn direction(from: Kind) -> &'static str {
-    match from {
-        Kind::Core => {
-            "the core depends on no package of the workspace, its tests only on the classics"
-        }
-        Kind::Game | Kind::Classics => {
-            "a game depends only on the core and on drawing, its tests also on the laws"
-        }
-        Kind::Draw => "drawing depends only on the core, its tests also on the classics",
-        Kind::Laws => {
-            "the laws depend only on the core and on drawing, their tests also on the classics"
-        }
-        Kind::Search => "the search depends only on the core and names no game",
-        Kind::Facade => {
-            "the facade depends on core, drawing, games and search; the laws are for its tests"
-        }
-        Kind::Data => "records and players reach the games only through the facade `rulebook`",
-        Kind::Front => "a front end reaches the games only through the facade `rulebook`",
-        Kind::Benches => "the benches measure what is in the packages, not this tool",
-        Kind::Xtask => "this tool depends on no package of the workspace, so that it always builds",
-    }
-}
-
-/// Places in the sources of the search that name a game.
-fn names_a_game(tree: &Tree, workspace: &Workspace, search: &Package) -> Vec<Finding> {
+/// The facade registers the game, behind a feature that is on by default.
+fn check_facade(tree: &Tree, facade: &Package, game: &Package) -> Vec<Finding> {
+    let manifest = facade.path("Cargo.toml");
+    let text = tree.get(&manifest).unwrap_or("");
+    let features =
+        text.parse::<toml::Table>().ok().and_then(|table| table.get("features").cloned());
+    let default = features.as_ref().and_then(|features| features.get("default")?.as_array());
+    let name = game.short_name();
+    let module = game.name.replace('-', "_");
     let mut findings = Vec::new();
-    for (inside, text) in tree.under(&search.path("src")) {
-        for game in workspace.games().map(Package::short_name) {
-            let found = text.lines().position(|line| line.to_lowercase().contains(game));
-            if let Some(index) = found {
-                let what = format!("names {game}; the search knows only the traits");
-                findings.push(Finding::new(search.path(&format!("src/{inside}")), index + 1, what));
-            }
-        }
+    if !default.is_some_and(|list| list.iter().any(|feature| feature.as_str() == Some(name))) {
+        let what = format!("does not have the feature `{name}` by default");
+        findings.push(Finding::new(manifest, line_of(text, "default = "), what));
+    }
+    let games = facade.path(GAMES);
+    if !has_word(tree.get(&games).unwrap_or(""), &module) {
+        findings.push(Finding::new(games, 1, format!("has no line for `{module}`")));
     }
     findings
 }

@@ -7,20 +7,17 @@ use super::{
 };
 use crate::{Kind, Package, Tree, Workspace};
 
-/// What every game has in `tests/it`.
-const TESTS: [&str; 9] = [
-    "main",
-    "contract",
-    "rules",
-    "refusals",
-    "perft",
-    "notation",
-    "playthrough",
-    "model",
-    "agreement",
-];
+/// The greatest number of lines in the sources of a small game.
+const SMALL: usize = 1_500;
 
-/// What every game has beside its sources.
+/// The files of every game in `tests/it`.
+const TESTS: [&str; 3] = ["main", "contract", "rules"];
+
+/// Further files there of a game that is not small.
+const FURTHER_TESTS: [&str; 6] =
+    ["refusals", "perft", "notation", "playthrough", "model", "agreement"];
+
+/// The files of every game beside its sources.
 const PAPERS: [&str; 6] =
     ["Cargo.toml", "README.md", "RULES.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
@@ -63,11 +60,20 @@ pub(super) fn check(tree: &Tree, workspace: &Workspace) -> Vec<Finding> {
     findings
 }
 
+/// Whether a game may keep several entries in one file, and leave out what it does not need.
+fn is_small(tree: &Tree, game: &Package) -> bool {
+    let sources = tree.rust_under(&game.path("src"));
+    sources.map(|(_, text)| text.lines().count()).sum::<usize>() <= SMALL
+}
+
 fn check_files(tree: &Tree, game: &Package, layout: &Layout) -> Vec<Finding> {
-    let rows = layout.rows.iter().filter(|row| row.is_required);
+    let is_small = is_small(tree, game);
+    let rows = layout.rows.iter().filter(|row| row.is_required && !is_small);
     let sources = rows.map(|row| game.path(&format!("src/{}.rs", row.file)));
     let library = [game.path("src/lib.rs")];
-    let tests = TESTS.iter().map(|name| game.path(&format!("tests/it/{name}.rs")));
+    let further = FURTHER_TESTS.iter().filter(|_| !is_small);
+    let tests = TESTS.iter().chain(further);
+    let tests = tests.map(|name| game.path(&format!("tests/it/{name}.rs")));
     let papers = PAPERS.iter().map(|name| game.path(name));
     let required = sources.chain(library).chain(tests).chain(papers);
     let mut findings: Vec<Finding> = required
@@ -230,7 +236,7 @@ fn check_types(tree: &Tree, game: &Package, layout: &Layout, sources: &Sources) 
     findings
 }
 
-/// A type of the table is defined in its file and nowhere else.
+/// A type of the table is defined in its file and nowhere else. In a small game it may be elsewhere.
 fn check_type(
     tree: &Tree,
     game: &Package,
@@ -239,17 +245,19 @@ fn check_type(
     sources: &Sources,
 ) -> Vec<Finding> {
     let file = game.path(&format!("src/{}", row.file));
+    let is_small = is_small(tree, game);
     let mut findings = Vec::new();
     let mut is_defined = false;
     for (path, line) in sources.defined(name) {
-        let is_here = path.strip_prefix(&file).is_some_and(|rest| rest.starts_with(['.', '/']));
+        let is_here =
+            is_small || path.strip_prefix(&file).is_some_and(|rest| rest.starts_with(['.', '/']));
         is_defined |= is_here;
         if !is_here {
             let what = format!("`{name}` belongs in `src/{}`, says the table in {PAGE}", row.file);
             findings.push(Finding::new(path, line, what));
         }
     }
-    if !is_defined && findings.is_empty() && row.is_required {
+    if !is_defined && findings.is_empty() && row.is_required && !is_small {
         let what = format!("`{name}` is missing, which the table in {PAGE} names");
         findings.push(Finding::new(place_of(tree, game, row), 1, what));
     }

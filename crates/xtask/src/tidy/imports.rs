@@ -11,9 +11,9 @@ use syn::{
 
 use super::{
     Finding,
-    layout::{Layout, Listed, PAGE},
+    layout::{Layout, PAGE},
 };
-use crate::{Package, Tree, Workspace};
+use crate::{Tree, Workspace};
 
 /// The imports of one crate, between modules of the same folder: what a module imports from the inside
 /// of another one counts for the two of their modules that are in one folder.
@@ -33,43 +33,21 @@ struct Place {
 pub(super) fn check(tree: &Tree, workspace: &Workspace) -> Vec<Finding> {
     let (layout, _) = Layout::read(tree);
     let mut findings = Vec::new();
-    let mut used = BTreeSet::new();
     // Those of other workspaces, too.
     let folders = tree.iter().filter_map(|(path, _)| path.strip_suffix("/Cargo.toml"));
     for folder in folders {
         let imports = Imports::read(tree, folder);
-        findings.extend(check_cycles(folder, &imports, &layout.cycles, &mut used));
-        if let Some(game) = workspace.games().find(|game| game.folder == folder) {
-            findings.extend(check_levels(game, &imports, &layout, &mut used));
-        }
-    }
-    for listed in layout.cycles.iter().chain(&layout.exceptions) {
-        if !used.contains(&listed.line) {
-            let what = "lists an exception that is not needed";
-            findings.push(Finding::new(PAGE, listed.line, what));
+        findings.extend(check_cycles(&imports));
+        if workspace.games().any(|game| game.folder == folder) {
+            findings.extend(check_levels(&imports, &layout));
         }
     }
     findings
 }
 
-fn check_cycles(
-    folder: &str,
-    imports: &Imports,
-    listed: &[Listed],
-    used: &mut BTreeSet<usize>,
-) -> Vec<Finding> {
-    let name = folder.rsplit('/').next();
+fn check_cycles(imports: &Imports) -> Vec<Finding> {
     let mut findings = Vec::new();
     for cycle in imports.cycles() {
-        let is_listed = |listed: &&Listed| {
-            let mut modules = listed.modules.clone();
-            modules.sort();
-            name == Some(&*listed.package) && modules == cycle
-        };
-        if let Some(listed) = listed.iter().find(is_listed) {
-            used.insert(listed.line);
-            continue;
-        }
         let inside = imports
             .edges
             .iter()
@@ -80,38 +58,22 @@ fn check_cycles(
             first = first.or(Some(place));
         }
         let Some(place) = first else { continue };
-        let what = format!(
-            "import cycle: {}; remove it, or list it with a reason under \"Import cycles\" in {PAGE}",
-            arrows.join(", ")
-        );
+        let what = format!("import cycle: {}", arrows.join(", "));
         findings.push(Finding::new(place.path.as_str(), place.line, what));
     }
     findings
 }
 
-fn check_levels(
-    game: &Package,
-    imports: &Imports,
-    layout: &Layout,
-    used: &mut BTreeSet<usize>,
-) -> Vec<Finding> {
+fn check_levels(imports: &Imports, layout: &Layout) -> Vec<Finding> {
     let mut findings = Vec::new();
     for ((from, to), place) in &imports.edges {
         let (Some(level), Some(target)) = (layout.level(from), layout.level(to)) else { continue };
-        if target <= level {
-            continue;
+        if level < target {
+            let what = format!(
+                "`{from}` imports `{to}`, which comes later; {PAGE} says which way imports point"
+            );
+            findings.push(Finding::new(place.path.as_str(), place.line, what));
         }
-        let is_listed = |listed: &&Listed| {
-            listed.package == game.short_name() && listed.modules == [from.as_str(), to.as_str()]
-        };
-        if let Some(listed) = layout.exceptions.iter().find(is_listed) {
-            used.insert(listed.line);
-            continue;
-        }
-        let what = format!(
-            "`{from}` imports `{to}`, which comes later; {PAGE} says which way imports point"
-        );
-        findings.push(Finding::new(place.path.as_str(), place.line, what));
     }
     findings
 }
@@ -123,7 +85,7 @@ impl Imports {
         names.modules.insert(Vec::new());
         let mut found = Vec::new();
         for (inside, text) in tree.rust_under(&source) {
-            // A file that cannot be parsed is found with the lengths of functions.
+            // A file that cannot be parsed does not compile.
             let Ok(file) = syn::parse_file(text) else { continue };
             let module = module_path(inside);
             let mut finder = Finder { module: module.clone(), found: Vec::new() };

@@ -1,7 +1,6 @@
 //! The layout of a game crate, as `docs/architecture.md` describes it.
 //!
-//! The page is the only source: the table under "A game crate", the line of import levels below
-//! it, and the lists under "Exceptions" and "Import cycles".
+//! The page is the only source: the table under "A game crate", and the line of import levels below it.
 
 use super::Finding;
 use crate::Tree;
@@ -9,7 +8,7 @@ use crate::Tree;
 /// The page.
 pub(super) const PAGE: &str = "docs/architecture.md";
 
-/// What stands for the name of the game in the table.
+/// The placeholder for the name of the game in the table.
 const GAME: &str = "<Game>";
 
 /// The last column of an entry that every game has.
@@ -22,10 +21,6 @@ pub(super) struct Layout {
     pub(super) rows: Vec<Row>,
     /// The entries by import level; each level may import the levels before it.
     pub(super) levels: Vec<Vec<String>>,
-    /// Imports against the levels that have a reason.
-    pub(super) exceptions: Vec<Listed>,
-    /// Import cycles that have a reason.
-    pub(super) cycles: Vec<Listed>,
 }
 
 /// A row of the table.
@@ -52,29 +47,16 @@ pub(super) enum TypeName {
     Fixed(String),
 }
 
-/// A line of a list: a package and some of its modules.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct Listed {
-    /// The short name of the package.
-    pub(super) package: String,
-    /// The modules, in the order of the line.
-    pub(super) modules: Vec<String>,
-    /// The line of the page, from 1.
-    pub(super) line: usize,
-}
-
 impl Layout {
-    /// Reads the page; says what it lacks.
+    /// Reads the page; also returns what it lacks.
     pub(super) fn read(tree: &Tree) -> (Layout, Vec<Finding>) {
         let page = tree.get(PAGE).unwrap_or("");
         let layout = Layout {
-            rows: section(page, "A game crate").filter_map(|(_, line)| Row::read(line)).collect(),
+            rows: section(page, "A game crate").filter_map(Row::read).collect(),
             levels: section(page, "A game crate")
-                .find(|(_, line)| line.contains('←'))
-                .map(|(_, line)| line.split('←').map(quoted).collect())
+                .find(|line| line.contains('←'))
+                .map(|line| line.split('←').map(quoted).collect())
                 .unwrap_or_default(),
-            exceptions: listed(page, "Exceptions"),
-            cycles: listed(page, "Import cycles"),
         };
         let mut findings = Vec::new();
         if layout.rows.is_empty() {
@@ -143,31 +125,17 @@ impl TypeName {
     }
 }
 
-/// The lines of a section with their numbers, up to the next heading of the same or a higher level.
-fn section<'p>(page: &'p str, title: &str) -> impl Iterator<Item = (usize, &'p str)> {
+/// The lines of a section, up to the next heading of the same or a higher level.
+fn section<'p>(page: &'p str, title: &str) -> impl Iterator<Item = &'p str> {
     let level = |line: &str| line.bytes().take_while(|byte| *byte == b'#').count();
-    let lines = page.lines().enumerate().map(|(index, line)| (index + 1, line));
-    let mut rest = lines.skip_while(move |(_, line)| {
-        level(line) == 0 || line.trim_start_matches('#').trim() != title
-    });
-    let depth = rest.next().map_or(0, |(_, line)| level(line));
-    rest.take_while(move |(_, line)| level(line) == 0 || depth < level(line))
+    let mut rest = page
+        .lines()
+        .skip_while(move |line| level(line) == 0 || line.trim_start_matches('#').trim() != title);
+    let depth = rest.next().map_or(0, level);
+    rest.take_while(move |line| level(line) == 0 || depth < level(line))
 }
 
-/// The items of a list under a heading.
-fn listed(page: &str, title: &str) -> Vec<Listed> {
-    let items = section(page, title).filter_map(|(line, text)| {
-        let item = text.strip_prefix("* ")?;
-        // The reason follows the second colon and may quote anything.
-        let (package, rest) = item.split_once(':')?;
-        let (modules, _reason) = rest.split_once(':')?;
-        let package = quoted(package).into_iter().next()?;
-        Some(Listed { package, modules: quoted(modules), line })
-    });
-    items.collect()
-}
-
-/// What is between pairs of backticks.
+/// The texts between pairs of backticks.
 fn quoted(text: &str) -> Vec<String> {
     text.split('`').skip(1).step_by(2).map(str::to_string).collect()
 }
@@ -185,10 +153,8 @@ mod tests {
 | state | `state` | `<Game>`, sets by `bit_set!` | | | with chance |
 
 `setup` ← `state`, `view`.
-### Exceptions
-* `nim`: `setup`, `state`: because of `x`.
 ## Import cycles
-None.
+* `view`
 ";
 
     #[test]
@@ -203,8 +169,5 @@ None.
         assert!(!layout.rows[1].has_text && !layout.rows[1].is_required);
         assert_eq!((layout.level("setup"), layout.level("view")), (Some(0), Some(1)));
         assert_eq!(layout.level("error"), None);
-        let modules = vec!["setup".to_string(), "state".to_string()];
-        assert_eq!(layout.exceptions, [Listed { package: "nim".to_string(), modules, line: 10 }]);
-        assert_eq!(layout.cycles, []);
     }
 }

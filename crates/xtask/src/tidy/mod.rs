@@ -8,14 +8,9 @@ mod games;
 mod contract;
 mod imports;
 mod modules;
-mod functions;
-mod lib_items;
 mod dependencies;
 mod rules;
-mod links;
-mod lists;
 mod manifests;
-mod words;
 
 use std::fmt;
 
@@ -33,7 +28,7 @@ pub struct Finding {
     pub path: String,
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong, and what would be right.
+    /// The violation, and the remedy.
     pub what: String,
 }
 
@@ -54,18 +49,13 @@ impl fmt::Display for Finding {
 /// All findings, ordered by place.
 #[must_use]
 pub fn check(tree: &Tree, workspace: &Workspace) -> Vec<Finding> {
-    const CHECKS: [fn(&Tree, &Workspace) -> Vec<Finding>; 11] = [
+    const CHECKS: [fn(&Tree, &Workspace) -> Vec<Finding>; 6] = [
         games::check,
         imports::check,
         modules::check,
-        functions::check,
-        lib_items::check,
         dependencies::check,
         rules::check,
-        links::check,
-        lists::check,
         manifests::check,
-        words::check,
     ];
     let mut findings: Vec<Finding> =
         CHECKS.iter().flat_map(|check| check(tree, workspace)).collect();
@@ -74,7 +64,7 @@ pub fn check(tree: &Tree, workspace: &Workspace) -> Vec<Finding> {
     findings
 }
 
-/// Prints the findings of the workspace; says whether there are none.
+/// Prints the findings of the workspace; returns whether there are none.
 ///
 /// # Errors
 ///
@@ -88,11 +78,6 @@ pub fn run(shell: &Shell) -> Result<bool> {
     let (n_files, n_games) = (tree.iter().count(), workspace.games().count());
     println!("tidy: {} findings in {n_files} files; {n_games} games", findings.len());
     Ok(findings.is_empty())
-}
-
-/// Whether a file is data, to which limits and words do not apply.
-fn is_data(path: &str) -> bool {
-    path.contains("/tests/data/") || path.ends_with("/tables.rs")
 }
 
 /// The first line of a text, from 1, that contains `needle`; 1 if none does.

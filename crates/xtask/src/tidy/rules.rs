@@ -90,7 +90,7 @@ fn check_translations(tree: &Tree, game: &Package) -> Vec<Finding> {
     findings
 }
 
-/// What is written as code in each rule of a page, and the drawings after it.
+/// The texts written as code in each rule of a page, and the drawings after it.
 fn codes(page: &str) -> BTreeMap<String, BTreeSet<&str>> {
     let mut rules: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
     let mut current = None;
@@ -114,7 +114,7 @@ fn codes(page: &str) -> BTreeMap<String, BTreeSet<&str>> {
 fn stated(page: &str) -> BTreeMap<String, usize> {
     let mut rules = BTreeMap::new();
     for (index, line) in page.lines().enumerate() {
-        // What is between pairs of asterisks.
+        // The texts between pairs of asterisks.
         for bold in line.split("**").skip(1).step_by(2) {
             if let Some(rule) = rules_in(bold).next().filter(|rule| bold.starts_with(rule.as_str()))
             {

@@ -13,7 +13,7 @@ use syn::{
 
 use crate::{Package, Tree};
 
-/// What `impl_setup!` of the core adds to a setup.
+/// The functions that `impl_setup!` of the core adds to a setup.
 const OF_SETUPS: [&str; 4] = ["validate", "violations", "build", "build_ignoring"];
 
 /// The definitions of a crate.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use xtask::{
     Kind, Outcome, Workspace,
-    ci::{Report, combinations, program},
+    ci::{Report, combinations, has_changed, program},
 };
 
 use crate::fixture::{self, dependency, package};
@@ -22,6 +22,15 @@ fn many_features_are_tried_one_by_one_and_all_together() {
     let features = ["a", "b", "c", "d"].map(str::to_string);
     let expected: [&[&str]; 6] = [&[], &["a"], &["b"], &["c"], &["d"], &["a", "b", "c", "d"]];
     assert_eq!(combinations(&features), expected);
+}
+
+#[test]
+fn a_package_has_changed_with_its_files_and_with_the_root_manifest() {
+    let nim = package("rulebook-nim", "nim", Kind::Game);
+    let changed = |file: &str| has_changed(&nim, Some(&[file.to_string()]));
+    assert!(changed("crates/nim/src/mv.rs") && changed("Cargo.toml"));
+    assert!(!changed("crates/nimble/src/mv.rs") && !changed("docs/Cargo.toml"));
+    assert!(has_changed(&nim, None) && !has_changed(&nim, Some(&[])));
 }
 
 #[test]

@@ -6,7 +6,9 @@ const ROOT: &str = "\
 [workspace]
 members = [\"crates/*\"]
 [workspace.package]
+version = \"0.1.0\"
 rust-version = \"1.88\"
+keywords = [\"a\", \"b\", \"c\", \"d\", \"e\"]
 [workspace.dependencies]
 rulebook-core = { version = \"0.1.0\", path = \"crates/core\" }
 rulebook-nim = { version = \"0.1.0\", path = \"crates/nim\" }
@@ -53,14 +55,6 @@ const ARCHITECTURE: &str = "\
 | errors | `error` | `IllegalMove` | | | all |
 
 `mv` ← `setup` ← `state` ← `legality` ← `extras` ← `game`.
-
-### Exceptions
-
-None.
-
-## Import cycles
-
-None.
 ";
 
 const LIBRARY: &str = "\
@@ -130,7 +124,8 @@ pub(crate) fn files() -> Vec<(String, String)> {
         ("crates/nim/src/setup.rs", "#[derive(Default)]\npub struct Setup;\n"),
         ("crates/nim/src/state.rs", STATE),
         ("crates/nim/src/legality/mod.rs", "use crate::state::Nim;\n"),
-        ("crates/nim/src/extras/mod.rs", ""),
+        // The layout of a small game is freer.
+        ("crates/nim/src/extras/mod.rs", &"// A line of a large game.\n".repeat(1_500)),
         ("crates/nim/src/error.rs", "pub enum IllegalMove {}\n"),
         ("crates/nim/tests/it/main.rs", MAIN),
         ("crates/nim/tests/it/contract.rs", CONTRACT),
@@ -187,7 +182,6 @@ pub(crate) fn package(name: &str, folder: &str, kind: Kind) -> Package {
 pub(crate) fn dependency(name: &str, development: bool) -> Dependency {
     Dependency {
         name: name.to_string(),
-        requirement: Some("^0.1.0".to_string()),
         development,
         default_features: false,
         features: Vec::new(),

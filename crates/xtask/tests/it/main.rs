@@ -3,6 +3,5 @@
 mod ci;
 mod fixture;
 mod new_game;
-mod release;
 mod tidy;
 mod workflows;

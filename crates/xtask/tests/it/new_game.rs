@@ -1,7 +1,5 @@
 //! The output of `cargo xtask new-game`; a step of `ci` builds and tests it.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use xtask::{
     Tree,
     new_game::{self, Kind, register},
@@ -10,7 +8,7 @@ use xtask::{
 #[test]
 fn invalid_names_are_refused() {
     let taken = ["nim".to_string()];
-    for name in ["", "Nim", "9men", "nine-men", "core", "nim", "match", "träumerei", "mygame"] {
+    for name in ["", "Nim", "9men", "nine-men", "core", "nim", "match", "träumerei"] {
         assert!(new_game::check_name(name, &taken).is_err(), "{name}");
     }
     for name in ["go", "ninemen", "game2048"] {
@@ -26,60 +24,49 @@ fn hidden_cards_are_dealt_by_chance() {
 }
 
 #[test]
-fn the_name_goes_everywhere() {
-    let template = [
-        ("crates/xtask/template/common/Cargo.toml.in", "name = \"rulebook-mygame\""),
-        ("crates/xtask/template/pile/src/board.rs", "a pile"),
-        ("crates/xtask/template/plain/src/state/mod.rs", "struct Mygame;"),
-        ("crates/xtask/template/hidden/RULES.md", "# Mygame"),
-        ("crates/core/src/state.rs", "mygame"),
+fn a_classic_becomes_a_crate_with_another_name() {
+    let classics = [
+        ("Cargo.toml", "description = \"Games\"\n[features]\n# Drawings.\ndraw = []\nserde = []\n"),
+        ("README.md", "# Games\n\n## Features\n\n| `draw` |\n| `serde` |\n"),
+        ("src/error.rs", "pub struct Unreachable;"),
+        ("src/nim/RULES.md", "# Nim: a minimum"),
+        ("src/nim/mod.rs", "//! Nim.\n\n// In reading order.\nmod extras;\n"),
+        ("src/nim/state.rs", "use crate::nim::Nim;\ninclude_str!(\"RULES.md\")"),
+        ("src/pig/state.rs", "struct Pig;"),
+        ("tests/it/helpers.rs", "fn after() {}"),
+        ("tests/it/nim/mod.rs", "mod contract;"),
+        (
+            "tests/it/nim/rules.rs",
+            "use rulebook_classics::nim::Nim;\n\"../../data/nim/refusals.txt\"",
+        ),
+        ("tests/data/nim/refusals.txt", "1 | a1"),
     ];
-    let tree: Tree = template.into_iter().collect();
-    check_files(
-        &tree,
-        Kind::Plain,
-        &[
-            ("crates/nim/Cargo.toml", "name = \"rulebook-nim\""),
-            ("crates/nim/src/board.rs", "a pile"),
-            ("crates/nim/src/state/mod.rs", "struct Nim;"),
-        ],
-    );
-    check_files(
-        &tree,
-        Kind::Hidden,
-        &[("crates/nim/Cargo.toml", "name = \"rulebook-nim\""), ("crates/nim/RULES.md", "# Nim")],
-    );
-}
-
-/// Files that several kinds have are in a folder that these kinds share.
-#[test]
-fn no_file_of_the_templates_is_there_twice() {
-    let tree = templates();
-    let mut texts: BTreeMap<&str, &str> = BTreeMap::new();
-    for (path, text) in tree.iter() {
-        if let Some(other) = texts.insert(text, path) {
-            panic!("{path} and {other} have the same text");
-        }
+    let tree: Tree = classics
+        .map(|(path, text)| (format!("crates/classics/{path}"), text))
+        .into_iter()
+        .collect();
+    let expected = [
+        ("RULES.md", "# Go: a minimum"),
+        ("src/error.rs", "pub struct Unreachable;"),
+        (
+            "src/lib.rs",
+            "//! Go.\n\n#![no_std]\n\n// In reading order.\nmod extras;\nmod numbered;\nmod error;\n",
+        ),
+        ("src/state.rs", "use crate::Go;\ninclude_str!(\"../RULES.md\")"),
+        ("tests/data/refusals.txt", "1 | a1"),
+        ("tests/it/helpers.rs", "fn after() {}"),
+        ("tests/it/main.rs", "rulebook_laws::count_allocations!();\n\nmod helpers;\nmod contract;"),
+        ("tests/it/rules.rs", "use rulebook_go::Go;\n\"../data/refusals.txt\""),
+    ];
+    let files: Tree = new_game::files(&tree, "go", Kind::Plain).into_iter().collect();
+    for (path, text) in expected {
+        assert_eq!(files.get(&format!("crates/go/{path}")), Some(text), "{path}");
     }
-    for kind in Kind::ALL {
-        let mut paths: Vec<String> =
-            new_game::files(&tree, "nim", kind).into_iter().map(|(path, _)| path).collect();
-        let n_files = paths.len();
-        paths.sort();
-        paths.dedup();
-        assert_eq!(paths.len(), n_files, "{kind:?} has a file from two folders");
-        assert!(paths.contains(&"crates/nim/src/lib.rs".to_string()), "{kind:?}");
-    }
-}
-
-#[test]
-fn every_folder_of_the_templates_belongs_to_a_kind() {
-    let used: BTreeSet<&str> = Kind::ALL.iter().flat_map(|kind| kind.folders()).copied().collect();
-    let tree = templates();
-    let folders = tree.under("crates/xtask/template");
-    let folders: BTreeSet<&str> =
-        folders.filter_map(|(path, _)| Some(path.split_once('/')?.0)).collect();
-    assert_eq!(folders, used);
+    let manifest = files.get("crates/go/Cargo.toml").expect("a manifest");
+    assert!(manifest.contains("kind = \"game\"\n\n[features]\nserde = []"), "{manifest}");
+    let page = files.get("crates/go/README.md").expect("a page");
+    assert!(page.starts_with("# rulebook-go\n") && page.ends_with("\n| `serde` |\n"), "{page}");
+    assert_eq!(files.iter().filter(|(_, text)| text.contains("Pig")).count(), 0);
 }
 
 #[test]
@@ -90,14 +77,13 @@ fn a_game_is_entered_after_the_last_one() {
         (
             "crates/rulebook/Cargo.toml",
             "[features]\ndefault = [\"nim\"]\nnim = [\"dep:rulebook-nim\"]\n[dependencies]\n\
-             rulebook-nim = { features = [\"paint\", \"serde\"] }\n",
+             rulebook-nim = { features = [\"serde\", \"draw\"] }\n",
         ),
         ("crates/rulebook/README.md", "| `nim` | yes | the game Nim |\n"),
         (
             "crates/rulebook/src/games.rs",
             "games! {\n    \"nim\": rulebook_nim as nim, NimGame;\n}\n",
         ),
-        ("crates/xtask/template/common/Cargo.toml.in", "[features]\nserde = []\n"),
     ];
     let expected = [
         (
@@ -109,7 +95,7 @@ fn a_game_is_entered_after_the_last_one() {
             "crates/rulebook/Cargo.toml",
             "[features]\ndefault = [\"nim\", \"go\"]\n\
              nim = [\"dep:rulebook-nim\"]\ngo = [\"dep:rulebook-go\"]\n[dependencies]\n\
-             rulebook-nim = { features = [\"paint\", \"serde\"] }\n\
+             rulebook-nim = { features = [\"serde\", \"draw\"] }\n\
              rulebook-go = { features = [\"serde\"] }\n",
         ),
         (
@@ -124,31 +110,4 @@ fn a_game_is_entered_after_the_last_one() {
     ];
     let found = register(&repository.into_iter().collect(), "go");
     assert_eq!(found, expected.map(|(path, text)| (path.to_string(), text.to_string())));
-}
-
-/// The templates as they are.
-fn templates() -> Tree {
-    const TEMPLATE: &str = "template";
-    let mut folders = vec![std::path::PathBuf::from(TEMPLATE)];
-    let mut files = Vec::new();
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(&folder).expect("a folder") {
-            let path = entry.expect("an entry").path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                let text = std::fs::read_to_string(&path).expect("a text");
-                let path = path.to_str().expect("a path").replace('\\', "/");
-                files.push((format!("crates/xtask/{path}"), text));
-            }
-        }
-    }
-    files.into_iter().collect()
-}
-
-#[track_caller]
-fn check_files(tree: &Tree, kind: Kind, expected: &[(&str, &str)]) {
-    let expected: Vec<(String, String)> =
-        expected.iter().map(|(path, text)| (path.to_string(), text.to_string())).collect();
-    assert_eq!(new_game::files(tree, "nim", kind), expected);
 }

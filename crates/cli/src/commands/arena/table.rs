@@ -1,7 +1,6 @@
 //! A tournament as a table for people.
 
 use rulebook_arena::{BotRow, Decision, Estimate, PairRow, SprtRow, Standings};
-
 use serde_json::{Value, json};
 
 use crate::{

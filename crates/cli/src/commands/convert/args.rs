@@ -56,7 +56,7 @@ pub(super) enum Form {
     Lines,
     /// The same, compressed.
     #[value(name = "jsonl.zst")]
-    CompressedWriter,
+    CompressedLines,
     /// A table and the numbers of the steps, for training.
     #[value(name = "shards")]
     Shards,

@@ -27,7 +27,7 @@ pub(super) struct Lines {
 
 enum To {
     Plain(BufWriter<Place>),
-    CompressedWriter(CompressedWriter<BufWriter<Place>>),
+    Compressed(CompressedWriter<BufWriter<Place>>),
 }
 
 /// A file, or standard output.
@@ -63,7 +63,7 @@ impl Lines {
         };
         let to = BufWriter::new(place);
         let to = match args.to {
-            Form::CompressedWriter => To::CompressedWriter(CompressedWriter::new(to)?),
+            Form::CompressedLines => To::Compressed(CompressedWriter::new(to)?),
             Form::Lines | Form::Shards => To::Plain(to),
         };
         Ok(Lines { path, to })
@@ -90,7 +90,7 @@ impl Sink for Lines {
     fn put(&mut self, line: Vec<u8>) -> Result<(), CliError> {
         let written = match &mut self.to {
             To::Plain(to) => to.write_all(&line),
-            To::CompressedWriter(to) => to.write_all(&line),
+            To::Compressed(to) => to.write_all(&line),
         };
         written.map_err(self.cannot())
     }
@@ -99,7 +99,7 @@ impl Sink for Lines {
         let cannot = self.cannot();
         let to = match self.to {
             To::Plain(to) => to,
-            To::CompressedWriter(to) => to.finish().map_err(&cannot)?,
+            To::Compressed(to) => to.finish().map_err(&cannot)?,
         };
         match to.into_inner().map_err(|error| cannot(error.into_error()))? {
             Place::File(draft) => draft.publish().map_err(CliError::Refused)?,

@@ -32,7 +32,7 @@ pub(crate) fn run(registry: &Registry, args: &Convert, out: &mut Output) -> Resu
         return Err(CliError::Usage("shards are files in a folder, not one stream".to_owned()));
     }
     match args.to {
-        Form::Lines | Form::CompressedWriter => {
+        Form::Lines | Form::CompressedLines => {
             let sink = lines::Lines::new(args, out)?;
             convert(registry, args, sink, out)
         }
@@ -66,8 +66,8 @@ fn convert<S: Sink>(
     if n_bad == 0 { Ok(()) } else { Err(CliError::Reported) }
 }
 
-/// Replays what each argument names: shards, or files and folders of records. Returns the number of
-/// bad records.
+/// Replays the records that the arguments name: shards, or files and folders. Returns the number of
+/// bad ones.
 fn each_source<T: Send>(
     work: &Work<'_>,
     paths: &[PathBuf],

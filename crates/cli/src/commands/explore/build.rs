@@ -1,4 +1,4 @@
-//! Counting games.
+//! The building of an explorer from the games of files.
 
 use std::{
     path::{Path, PathBuf},

@@ -6,7 +6,6 @@ use rulebook::{
     AnyError, AnyView, ScoreInfo,
     core::{Player, Turn, text::quoted},
 };
-
 use rulebook_engine::{Budget, Player as _, SearchPlayer, Spec, StopFlag};
 
 use super::line::WORDS;

@@ -20,7 +20,7 @@ use self::summary::{Summary, Totals};
 use super::perft::report_speed;
 use crate::{error::CliError, interrupt, output::Output, progress::Bar};
 
-/// A position of a game may be large, and rules may be recursive.
+/// The stack of the games in bytes: a position may be large, and rules may be recursive.
 const STACK_BYTES: usize = 8 << 20;
 
 pub(crate) fn run(registry: &Registry, args: &Random, out: &mut Output) -> Result<(), CliError> {
@@ -51,7 +51,7 @@ pub(crate) fn run(registry: &Registry, args: &Random, out: &mut Output) -> Resul
     Ok(())
 }
 
-/// Plays all games, until the user interrupts it.
+/// Plays all games, unless the user interrupts that.
 fn sum_up(game: &dyn AnyMatch, args: &Random, draw_rules: DrawRules) -> Result<Summary, CliError> {
     let summary = Arc::new(Mutex::new(Summary::default()));
     let game = game.boxed_clone();

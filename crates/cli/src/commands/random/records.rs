@@ -32,8 +32,8 @@ enum Place<'o> {
     Folder { folder: PathBuf, draft: TempDir, width: usize },
 }
 
-/// Plays games and writes their records, until the user interrupts it; then the records of the
-/// games that were finished are in their place.
+/// Plays games and writes their records. If the user interrupts that, the records of the finished
+/// games are kept.
 pub(super) fn write(
     game: &dyn AnyMatch,
     args: &Random,

@@ -1,4 +1,4 @@
-//! Random games as data: one object per step, and one a game.
+//! Random games as data: one object per step, and one per game.
 
 use rulebook::{
     AnyMatch, Playout, PlyView,
@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::{args::Random, summary::Summary};
 use crate::{error::CliError, interrupt, output::Output};
 
-/// Plays games and writes them step by step, until the user interrupts it.
+/// Plays games and writes them step by step, unless the user interrupts that.
 pub(super) fn write(
     game: &dyn AnyMatch,
     args: &Random,
@@ -73,14 +73,14 @@ struct End<'a> {
 }
 
 fn row<'a>(game: u64, ply: u64, view: &'a PlyView<'_>) -> Row<'a> {
-    let chance = view.turn == Turn::Chance;
+    let is_chance = view.turn == Turn::Chance;
     Row {
         game,
         ply,
         position: &view.position,
         turn: view.turn.to_string(),
-        moves: (!chance).then_some(&view.moves),
-        events: chance.then_some(&view.events),
+        moves: (!is_chance).then_some(&view.moves),
+        events: is_chance.then_some(&view.events),
         step: view.step,
     }
 }

@@ -44,7 +44,7 @@ where
         // Each connection has a clone.
         if MAX_CONNECTIONS < Arc::strong_count(&open) {
             let answer = head(BUSY, "text/plain", 0);
-            // One that cannot take the answer at once is closed without.
+            // A client that cannot take the answer at once gets none.
             let _ = stream.set_nonblocking(true).and_then(|()| stream.write(answer.as_bytes()));
             continue;
         }

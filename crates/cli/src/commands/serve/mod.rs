@@ -24,7 +24,7 @@ pub(crate) struct Serve {
     folder: PathBuf,
 }
 
-/// The page that a folder stands for.
+/// The file that answers a request for a folder.
 const INDEX: &str = "index.html";
 
 pub(crate) fn run(args: &Serve, out: &mut Output) -> Result<(), CliError> {
@@ -76,7 +76,8 @@ fn find(root: &Path, target: &str) -> Option<PathBuf> {
     (place.starts_with(root) && place.is_file()).then_some(place)
 }
 
-/// The text with `%2e` and the like decoded; `None` if it is not UTF-8 or not so encoded.
+/// The text with `%2e` and the like decoded; `None` if that is malformed or the result is not
+/// UTF-8.
 fn percent_decoded(text: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.bytes();

@@ -13,7 +13,7 @@ const BARS: usize = 60;
 /// The number of openings and of moves that are shown.
 const ROWS: usize = 8;
 
-/// The distance of rows.
+/// The distance between rows.
 const ROW: f64 = 20.0;
 
 /// The usual width of a character of a label.

@@ -7,7 +7,6 @@ use rulebook::{
     core::{Outcome, Player},
 };
 use rulebook_data::{GameStatistics, Lengths, Statistics, Tally};
-
 use serde_json::{Value, json};
 
 use crate::{

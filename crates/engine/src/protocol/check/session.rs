@@ -66,7 +66,7 @@ impl<'r> Session<'r> {
     ///
     /// # Errors
     ///
-    /// If the engine offers no game of the registry without chance and hidden information.
+    /// If the engine offers no game of the registry.
     pub(super) fn simple_match(&self) -> Result<Box<dyn AnyMatch>, String> {
         let name = self.simple_game().ok_or("offers no game that is known here")?;
         let started = self.registry.game(&name).and_then(|game| game.start(""));

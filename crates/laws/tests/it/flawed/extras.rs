@@ -129,22 +129,22 @@ impl<G: Classic> Picks for Flawed<G> {
 }
 
 impl<G: Classic> PickIndex for Flawed<G> {
-    const PART_GROUPS: &'static [PickGroup] = G::PART_GROUPS;
-    const MAX_PARTS: usize = G::MAX_PARTS;
+    const PICK_GROUPS: &'static [PickGroup] = G::PICK_GROUPS;
+    const MAX_PICKS: usize = G::MAX_PICKS;
 
     fn pick_index(&self, pick: G::Pick) -> usize {
         let index = self.game.pick_index(pick);
         match index {
             _ if Bug::PickIndexIsShared.is_on() => 0,
-            _ if self.leaks(Bug::PickIndexLeaks) => G::PART_SPACE - 1 - index,
+            _ if self.leaks(Bug::PickIndexLeaks) => G::PICK_SPACE - 1 - index,
             _ => index,
         }
     }
 
     fn pick_at(&self, index: usize) -> Option<G::Pick> {
         let index = match index {
-            _ if Bug::PickIndexBeyondTheSpace.is_on() => index % G::PART_SPACE,
-            _ if self.leaks(Bug::PickIndexLeaks) => (G::PART_SPACE - 1).checked_sub(index)?,
+            _ if Bug::PickIndexBeyondTheSpace.is_on() => index % G::PICK_SPACE,
+            _ if self.leaks(Bug::PickIndexLeaks) => (G::PICK_SPACE - 1).checked_sub(index)?,
             _ => index,
         };
         self.game.pick_at(index)

@@ -48,9 +48,15 @@ pub(super) fn corner(square: Square) -> (f64, f64) {
     (LEFT + real(square.column()) * CELL, TOP + real(square.row()) * CELL)
 }
 
-pub(super) fn middle(square: Square) -> (f64, f64) {
+fn middle(square: Square) -> (f64, f64) {
     let (x, y) = corner(square);
     (x + 0.5 * CELL, y + 0.5 * CELL)
+}
+
+/// The middle of a shield on a square, whose upper left corner has the number.
+pub(super) fn shield_place(square: Square) -> (f64, f64) {
+    let (x, y) = middle(square);
+    (x + 4.0, y + 5.0)
 }
 
 fn draw_square(svg: &mut Svg, table: &Table<'_>, square: Square, theme: &Theme) {
@@ -88,9 +94,7 @@ fn draw_square(svg: &mut Svg, table: &Table<'_>, square: Square, theme: &Theme) 
 }
 
 fn draw_content(svg: &mut Svg, table: &Table<'_>, square: Square, theme: &Theme) {
-    // The upper left corner has the number.
-    let (x, y) = middle(square);
-    let at = (x + 4.0, y + 5.0);
+    let at = shield_place(square);
     match table.content(square) {
         Content::Empty if table.is_indicated(square) => {
             svg.label(at, 28.0, theme.ink, square.colour());

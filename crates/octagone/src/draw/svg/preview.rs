@@ -1,12 +1,12 @@
-//! The change that a player's picks would make: the shield or the White Lady with its arrow, and the
-//! square that would be indicated next.
+//! The change that a player's picks would make: the shield or the White Lady with its arrow, and
+//! the square that would be indicated next.
 
 use rulebook_draw::{Colour, Svg, Theme};
 
 use super::{
     super::table::{Aim, Table},
     CELL,
-    board::{corner, middle},
+    board::{corner, shield_place},
     shapes::{draw_lady, draw_shield},
 };
 use crate::{
@@ -22,11 +22,11 @@ pub(in crate::draw) fn preview(svg: &mut Svg, table: &Table<'_>, picked: &[Pick]
     match (picked.first(), table.view.target()) {
         (Some(Pick::Square(square)), _) => {
             draw_frame(svg, *square, theme);
-            draw_lady(svg, on(*square), arrow);
+            draw_lady(svg, shield_place(*square), arrow);
         }
         (Some(Pick::Hand { face, .. }), Some(target)) => {
             draw_frame(svg, target, theme);
-            draw_shield(svg, on(target), *face, arrow, theme);
+            draw_shield(svg, shield_place(target), *face, arrow, theme);
             if let Some(next) = arrow.and_then(|arrow| aimed_at(table, *face, arrow)) {
                 draw_frame(svg, next, theme);
             }
@@ -42,12 +42,6 @@ fn aimed_at(table: &Table<'_>, face: Face, arrow: Arrow) -> Option<Square> {
         (Aim::At { shield, .. }, Face::Colour(_)) => Some(shield),
         (Aim::Open | Aim::Illegal, _) => None,
     }
-}
-
-/// Where a shield lies on a square.
-fn on(square: Square) -> (f64, f64) {
-    let (x, y) = middle(square);
-    (x + 4.0, y + 5.0)
 }
 
 fn draw_frame(svg: &mut Svg, square: Square, theme: &Theme) {

@@ -6,7 +6,7 @@ use rulebook_core::{Never, PerfectInfo, Rank, Slot, Turn};
 
 use super::{
     error::SolveError,
-    kept::SolvedClasses,
+    solved_classes::SolvedClasses,
     value::{Cell, Value},
 };
 use crate::sides::Sides;
@@ -24,7 +24,7 @@ pub(super) enum Child {
     },
 }
 
-/// What a class is solved with.
+/// The data with which a class is solved.
 #[derive(Debug)]
 pub(super) struct Context<'a, S, R, C> {
     pub(super) ranking: &'a R,
@@ -73,15 +73,15 @@ where
         }
         let next = child.turn().player().ok_or(SolveError::Uncovered(slot))?;
         let is_same_side = self.sides.are_partners(mover, next);
-        let place = self.ranking.rank(child).ok_or(SolveError::Uncovered(slot))?;
-        let is_here = place.class == self.class;
+        let to = self.ranking.rank(child).ok_or(SolveError::Uncovered(slot))?;
+        let is_here = to.class == self.class;
         let cell = if is_here {
-            *cells.get(place.index as usize).ok_or(SolveError::Slots { class: self.class })?
+            *cells.get(to.index as usize).ok_or(SolveError::Slots { class: self.class })?
         } else {
-            self.kept.get(place).ok_or(SolveError::Order(slot))?
+            self.kept.get(to).ok_or(SolveError::Order(slot))?
         };
         if is_here && cell == C::DRAW {
-            return Ok(Child::Open { index: place.index, is_same_side });
+            return Ok(Child::Open { index: to.index, is_same_side });
         }
         // An empty slot holds no unfinished position.
         let value = cell.value().ok_or(SolveError::Uncovered(slot))?;

@@ -22,8 +22,8 @@ pub enum SolveError {
     /// The ranking breaks its contract: a move leads to a class that is not solved before.
     #[error("a move of class {}, index {} leads to a class that is not solved before", .0.class, .0.index)]
     Order(Slot),
-    /// The ranking breaks its contract: a class has 2³¹ slots or more, or a position has a slot that
-    /// does not exist or gives no position back.
+    /// The ranking breaks its contract: a class has 2³¹ slots or more, or a position has a slot
+    /// that does not exist or gives no position back.
     #[error("class {class} has too many slots, or positions without a slot")]
     Slots {
         /// The class.

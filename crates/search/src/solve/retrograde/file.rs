@@ -40,7 +40,7 @@ pub enum TablebaseError {
     Kind {
         /// The game and its version, the ranking and its numbers of classes and slots, the width.
         expected: String,
-        /// What the file says.
+        /// The same as stated in the file.
         found: String,
     },
     /// The file ends too early.
@@ -116,8 +116,8 @@ where
     ///
     /// # Errors
     ///
-    /// If the output fails, all classes are written, or the cells are not as many as the ranking
-    /// says.
+    /// If the output fails, all classes are written, or their number is not that of the
+    /// ranking.
     pub fn write(&mut self, cells: &[C]) -> Result<(), TablebaseError> {
         let class = self.next;
         if class == self.ranking.n_classes() || self.ranking.len(class) as usize != cells.len() {
@@ -173,8 +173,8 @@ where
     /// Reads a table for this ranking. The limits' memory bounds the table, and whatever the input
     /// is, no more memory is used.
     ///
-    /// A correct checksum says that the file is as it was written, not that its values are right:
-    /// [`Tablebase::verify`] does.
+    /// A correct checksum shows that the file is as it was written, not that its values are right;
+    /// [`Tablebase::verify`] checks those.
     ///
     /// # Errors
     ///
@@ -299,7 +299,7 @@ fn read_head<S: State, R: Rank<S>, C: Cell>(
     Err(TablebaseError::Kind { expected, found })
 }
 
-/// What a table is a table of.
+/// The text that identifies the contents of a table.
 fn kind<S: State, R: Rank<S>, C: Cell>(ranking: &R) -> String {
     let rules = S::RULES;
     let (n_classes, n_slots) = (ranking.n_classes(), ranking.n_slots());

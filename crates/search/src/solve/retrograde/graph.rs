@@ -44,7 +44,7 @@ struct Graph {
     edges: Vec<u32>,
 }
 
-/// What is known about an undecided position.
+/// The known results of the moves of an undecided position.
 #[derive(Clone, Copy, Default)]
 struct Node {
     /// The least distance of a win that is known; 0 if none is.
@@ -106,7 +106,7 @@ impl Graph {
                 return Ok(None);
             }
         }
-        find_lost(context.class, &nodes, &indices, (&ends, &targets))?;
+        check_targets(context.class, &nodes, &indices, (&ends, &targets))?;
         let (starts, edges) = turned_around(&ends, &targets);
         Ok(Some(Graph { nodes, indices, starts, edges }))
     }
@@ -146,7 +146,7 @@ impl Graph {
         Ok(())
     }
 
-    /// Tells the nodes that have a move to this one.
+    /// Passes the value of a node to the nodes with a move to it.
     fn announce(&mut self, number: u32, value: Value, due: &mut DecisionQueue) {
         let edges = self.starts[number as usize]..self.starts[number as usize + 1];
         for edge in edges {
@@ -196,20 +196,20 @@ fn saturated(plies: u32) -> u16 {
 }
 
 /// Checks that no move leads to an empty slot, now that all of them are known.
-fn find_lost(
+fn check_targets(
     class: u32,
     nodes: &[Node],
     indices: &[u32],
     (ends, targets): (&[u32], &[u32]),
 ) -> Result<(), SolveError> {
-    let lost = targets.iter().position(|end| nodes[(end & !SAME_SIDE) as usize].is_decided);
-    let Some(lost) = lost else { return Ok(()) };
-    let parent = ends.partition_point(|end| *end as usize <= lost);
+    let is_empty = |target: &u32| nodes[(target & !SAME_SIDE) as usize].is_decided;
+    let Some(edge) = targets.iter().position(is_empty) else { return Ok(()) };
+    let parent = ends.partition_point(|end| *end as usize <= edge);
     Err(SolveError::Uncovered(Slot { class, index: indices[parent] }))
 }
 
-/// For each node where the moves to it begin, and the nodes from which they come. `ends` says for
-/// each node where its own moves end in `targets`.
+/// For each node where the moves to it begin, and the nodes from which they come. `ends` has for
+/// each node the end of its own moves in `targets`.
 fn turned_around(ends: &[u32], targets: &[u32]) -> (Vec<u32>, Vec<u32>) {
     let mut starts = vec![0_u32; ends.len() + 1];
     for target in targets {
@@ -302,7 +302,7 @@ mod tests {
     use rulebook_core::{Play, State};
 
     use super::*;
-    use crate::{sides::Sides, solve::retrograde::kept::SolvedClasses};
+    use crate::{sides::Sides, solve::retrograde::solved_classes::SolvedClasses};
 
     /// One class of these positions.
     #[derive(Debug)]
@@ -386,7 +386,7 @@ mod tests {
     #[test]
     fn the_memory_covers_what_a_graph_holds() {
         let word = size_of::<u32>() as u64;
-        // An index, a start and an end, and a place among those that are due; for a move both of
+        // An index, a start and an end, and an entry in the queue; for a move both of
         // its directions.
         let of_node = size_of::<Node>() as u64 + 4 * word;
         for (n_positions, n_moves) in [(1, 0), (1_000, 0), (0, 1_000), (1_000, 9_000)] {

@@ -2,17 +2,17 @@
 //! play may go in circles.
 //!
 //! A game's [`Rank`](rulebook_core::Rank) numbers its positions. [`Retrograde`] solves one class of
-//! them after the other and gives a [`Tablebase`]: win, loss or draw for the player to move, with the
-//! number of plies until the end if the winner shortens and the loser prolongs. A table can be
+//! them after the other and gives a [`Tablebase`]: win, loss or draw for the player to move, with
+//! the number of plies until the end if the winner shortens and the loser prolongs. A table can be
 //! written to a file and read again, and checked against the rules.
 //!
 //! # Algorithm
 //!
-//! Ken Thompson, "Retrograde analysis of certain endgames", ICCA Journal 9(3), 1986, here by forward
-//! moves only: no game has to say which moves lead to a position. Positions are decided by their
-//! distance to the end. A win in `d` is a position with a move to a loss in `d − 1`; a loss in `d`
-//! is one in which every move leads to a win, the longest of them in `d − 1`. What remains when
-//! nothing changes is a draw. A class is solved in one of two ways, with the same result:
+//! Ken Thompson, "Retrograde analysis of certain endgames", ICCA Journal 9(3), 1986, here by
+//! forward moves only: no game has to say which moves lead to a position. Positions are decided by
+//! their distance to the end. A win in `d` is a position with a move to a loss in `d − 1`; a loss
+//! in `d` is one in which every move leads to a win, the longest of them in `d − 1`. What remains
+//! when nothing changes is a draw. A class is solved in one of two ways, with the same result:
 //!
 //! * *As a graph*, if it fits into the memory: the moves inside the class are listed once, turned
 //!   around, and followed back from the decided positions. Each position is looked at once.
@@ -31,8 +31,8 @@
 //! # Draws
 //!
 //! A search that stores draws in a table must leave out those that rest on a repetition on the path
-//! to the position: on another path the position may be won. That mistake cannot occur here, because
-//! no value depends on a path.
+//! to the position: on another path the position may be won. That mistake cannot occur here,
+//! because no value depends on a path.
 //! Wins and losses are decided from the end of the game by induction on the distance, and a draw is
 //! what is left when the induction is complete: the player to move has no move to a lost position,
 //! and at least one that does not lead to a won one.
@@ -43,7 +43,7 @@
 
 mod value;
 mod error;
-mod kept;
+mod solved_classes;
 mod children;
 mod graph;
 mod sweeps;

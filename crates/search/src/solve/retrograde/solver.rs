@@ -5,7 +5,7 @@ use std::{marker::PhantomData, ops::Range};
 use rulebook_core::{Never, PerfectInfo, Rank};
 
 use super::{
-    children::Context, error::SolveError, graph, kept::SolvedClasses, sweeps::Sweeps,
+    children::Context, error::SolveError, graph, solved_classes::SolvedClasses, sweeps::Sweeps,
     tablebase::Tablebase, threads, value::Cell,
 };
 use crate::{error::SearchError, limits::Limits, sides::Sides};
@@ -37,7 +37,7 @@ pub struct Retrograde<S, R, C = u8> {
     sweeps: Option<Sweeps<C>>,
     layer: u32,
     n_slots: u64,
-    /// What the tables leave of the memory, in bytes.
+    /// The memory that the tables leave, in bytes.
     spare: u64,
     keeps_all: bool,
     state: PhantomData<fn() -> S>,
@@ -52,8 +52,8 @@ impl<S, R: Rank<S>, C: Cell> Retrograde<S, R, C>
 where
     S: PerfectInfo<Event = Never>,
 {
-    /// A solver that keeps everything, for a [`Tablebase`]. Of the limits only the memory matters: the
-    /// table needs a cell for each slot, and what is left makes the solver faster.
+    /// A solver that keeps everything, for a [`Tablebase`]. Of the limits only the memory matters:
+    /// the table needs a cell for each slot, and what is left makes the solver faster.
     ///
     /// # Errors
     ///
@@ -100,7 +100,7 @@ where
         Ok(Retrograde { ranking, sides, kept, sweeps, layer: 0, n_slots, spare, keeps_all, state })
     }
 
-    /// Solves some small classes, or goes once through a large one. Returns the classes that this
+    /// Solves some small classes, or makes one sweep of a large one. Returns the classes that this
     /// completes, which may be none, or `None` when everything is solved. The cells of these
     /// classes can be read until the next step.
     ///

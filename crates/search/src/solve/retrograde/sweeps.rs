@@ -22,7 +22,7 @@ pub(super) struct Sweeps<C> {
     is_done: bool,
 }
 
-/// What a sweep leaves.
+/// The result of a sweep.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Tally {
     /// Positions that were decided, and slots that were found empty.

@@ -12,7 +12,7 @@ use crate::sides::Sides;
 /// It comes from a [`Retrograde`](super::Retrograde) or from a file.
 pub struct Tablebase<S, R, C = u8> {
     ranking: R,
-    classes: Vec<Vec<C>>, // Invariant: of the lengths that the ranking says.
+    classes: Vec<Vec<C>>, // Invariant: of the lengths that the ranking states.
     state: PhantomData<fn() -> S>,
 }
 
@@ -39,7 +39,7 @@ where
         Tablebase { ranking, classes, state: PhantomData }
     }
 
-    /// What an unfinished position is worth to the player to move; `None` if the game is over or
+    /// The value of an unfinished position for the player to move; `None` if the game is over or
     /// the ranking does not cover the position.
     pub fn value(&self, state: &S) -> Option<Value> {
         state.turn().player()?;

@@ -6,7 +6,7 @@ use rulebook_core::{Player, State, Utility};
 
 use crate::score::Score;
 
-/// What a position is worth to the player to move.
+/// The value of a position for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
     /// The player's side wins.
@@ -25,7 +25,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// What a finished game is worth to a player; `None` while it goes on.
+    /// The value of a finished game for a player; `None` while it continues.
     pub(super) fn at_end<S: State>(state: &S, player: Player) -> Option<Value> {
         let payoff = i64::from(state.payoff(player)?) * i64::from(state.players());
         let sum = match S::UTILITY {
@@ -81,7 +81,7 @@ impl From<Value> for Score {
     }
 }
 
-/// How a table stores a value: in a `u8`, for at most 127 plies, or in a `u16`, for at most 32,767.
+/// The stored form of a value: a `u8`, for at most 127 plies, or a `u16`, for at most 32,767.
 ///
 /// 0 is a draw, 2d − 1 a win and 2d a loss in `d` plies, and the greatest number a slot without an
 /// unfinished position.

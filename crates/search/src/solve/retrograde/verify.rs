@@ -12,11 +12,12 @@ use super::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("class {}, index {} holds {stored:?}, but {expected:?} follows from its moves", slot.class, slot.index)]
 pub struct Mismatch {
-    /// Where it is.
+    /// Its slot.
     pub slot: Slot,
-    /// What the table says; `None` for a slot without an unfinished position.
+    /// The value in the table; `None` for a slot without an unfinished position.
     pub stored: Option<Value>,
-    /// What follows by one ply of look-ahead; `None` also if the value of a move is missing.
+    /// The value that follows by one ply of look-ahead; `None` also if the value of a move is
+    /// missing.
     pub expected: Option<Value>,
 }
 
@@ -87,7 +88,7 @@ where
         Ok(())
     }
 
-    /// What the best move of an unfinished position is worth; `None` if that is not known.
+    /// The value of the best move in an unfinished position; `None` if it is not known.
     fn best(&self, state: &S) -> Option<Value> {
         let values = self.moves(state)?.into_iter().map(|(_, value)| value);
         values.max_by_key(|value| value.merit())

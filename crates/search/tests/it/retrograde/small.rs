@@ -50,7 +50,7 @@ fn late_tic_tac_toe() -> TicTacToe {
     "X../.O./..X".parse().expect("a position")
 }
 
-/// What value iteration says of the positions that play from a position reaches.
+/// The counts of value iteration for the positions that play from a position reaches.
 fn expected_counts<S: PerfectInfo<Event = Never>>(root: &S) -> ValueCounts {
     let explored = Explored::new(root, 1, |_| 0);
     let mut counts = ValueCounts::default();
@@ -147,7 +147,7 @@ fn a_slot_past_the_end_is_a_mismatch() {
 }
 
 /// The number of steps that a solver without memory for a graph takes, and the numbers of plies
-/// that it says after each.
+/// that it reports after each.
 fn sweeps(root: &Token, ranking: Explored<Token>) -> (usize, Vec<u32>) {
     let limits = Limits::default().memory(ranking.n_slots() as usize);
     let mut solver = Retrograde::<_, _, u8>::new(root, ranking, limits).expect("suited");
@@ -262,7 +262,7 @@ impl Rank<Token> for Sparse {
     }
 }
 
-/// A ranking that says that it has this number of slots.
+/// A ranking that states this number of slots.
 #[derive(Debug)]
 struct Long(u32);
 

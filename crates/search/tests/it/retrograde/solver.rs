@@ -193,7 +193,7 @@ impl<S: PerfectInfo<Event = Never> + Send + Sync> Rank<S> for Near<S> {
     }
 }
 
-/// A solver that forgets hands out the same cells, and holds no more than it says.
+/// A solver that forgets hands out the same cells, and holds no more than it reports.
 #[test]
 fn a_solver_that_forgets_finds_the_same() {
     let start = TicTacToe::default();

@@ -68,7 +68,7 @@ impl<S: PerfectInfo<Event = Never> + Send + Sync> Rank<S> for Wrong<S> {
     }
 }
 
-/// What the solver says with this memory besides the table.
+/// The error for a memory limit this many bytes above the table.
 fn error<S>(root: &S, right: Explored<S>, slot: Slot, mistake: Mistake, spare: u64) -> SolveError
 where
     S: PerfectInfo<Event = Never> + Send + Sync,

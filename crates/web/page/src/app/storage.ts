@@ -34,7 +34,7 @@ const LEAVING = 1000;
 type Kind = "localStorage" | "sessionStorage";
 
 let place = ""; // The name of this tab's match, once there is one.
-let release = () => {}; // Lets other tabs have it.
+let release = () => {}; // Makes it free for other tabs.
 
 /** The settings that were saved; without what cannot be read, or is not known to this version. */
 export function saved(): Settings {
@@ -100,7 +100,7 @@ function settle(name: string): void {
     write(NAME, { place }, "sessionStorage");
 }
 
-/** Whether no other tab has a place, as far as the browser tells; no other tab gets it then. */
+/** Whether no other tab has a place, as far as the browser knows; then no other tab can take it. */
 function isFree(name: string, isOwn: boolean): Promise<boolean> {
     const { locks } = navigator as Partial<Navigator>;
     if (!locks) return Promise.resolve(true);

@@ -8,7 +8,7 @@ export type ToWorker =
           id: number;
           /** The modules that may search this game, the most suitable first, without `.js`. */
           modules: string[];
-          /** The module of a solver that tries too; none if nothing shall be solved. */
+          /** The module of a solver that runs beside the search; `null` if nothing is to be solved. */
           solver: string | null;
           /** Questions with the same purpose share a search, which is kept from move to move. */
           purpose: string;
@@ -20,7 +20,7 @@ export type ToWorker =
           seed: number;
       }
     | { kind: "stop"; id: number }
-    /** Searches that were kept are of no use any more. */
+    /** The searches that were kept are no longer needed. */
     | { kind: "forget" };
 
 export type FromWorker =

@@ -1,4 +1,4 @@
-// A match in the module with the rules, which is asked for what rarely changes only once.
+// A match in the module with the rules. What rarely changes is asked for only once.
 
 import type { Session as Rules } from "../../generated/rules.js";
 import type { Colours, SeatInfo, Status, Who } from "./types.js";

@@ -27,9 +27,9 @@ export interface Asked {
     question: string;
     budget: Budget;
     lines: number;
-    /** Whether a solver tries too. */
+    /** Whether a solver runs beside the search. */
     solve?: boolean;
-    /** Is told what has been found so far. */
+    /** Receives what has been found so far. */
     progress?: (analysis: Analysis) => void;
     signal: AbortSignal;
 }

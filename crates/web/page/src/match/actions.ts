@@ -87,7 +87,7 @@ export class Actions {
         await this.open(record);
     }
 
-    /** Opens the record in the address, beside the match that was saved. Returns whether there was one that can be opened. */
+    /** Opens the record in the address, beside the match that was saved. Returns whether that succeeded. */
     async openLink(): Promise<boolean> {
         let linked: string | null;
         try {

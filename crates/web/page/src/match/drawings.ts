@@ -29,7 +29,7 @@ export class Drawings {
         return this.latest.drawing;
     }
 
-    /** Forgets the drawing of a match that has changed. */
+    /** Forgets the drawing, because the match has changed. */
     renew(): void {
         this.latest = null;
     }

@@ -30,7 +30,7 @@ export class History {
         this.earlier = n < this.session.status().steps ? Math.max(0, n) : null;
     }
 
-    /** Shows the latest position of a match that has changed. */
+    /** Shows the latest position, because the match has changed. */
     renew(): void {
         [this.earlier, this.written] = [null, null];
     }

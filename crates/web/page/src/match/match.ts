@@ -1,5 +1,5 @@
-// A match on the screen: passes what a person does to the objects that a match consists of, and tells the
-// store what the viewer may see.
+// A match on the screen: passes what a person does to the objects that a match consists of, and sets in
+// the store what the viewer may see.
 
 import type { AppState } from "../app/state.js";
 import type { Store } from "../app/store.js";

@@ -26,7 +26,7 @@ export interface Sources {
     analyst: Analyst;
 }
 
-/** The match as its viewer sees it; during a hand-over, as nobody in particular does. */
+/** The match as its viewer sees it; during a hand-over, without what any viewer sees. */
 export function snapshot(sources: Sources, isFlipped: boolean): MatchState {
     const { session, info, screen, history, drawings, picking } = sources;
     const look = screen.now();

@@ -117,7 +117,7 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
         stopAt(next);
         if (hasFocus && !grid.contains(focusedNear(grid))) focus(next);
     };
-    /** The cell that is the tab stop next: the one that was it, or what is nearest to its place. */
+    /** The next tab stop: the cell that was it, or the one nearest to its place. */
     const successor = (match: MatchState): Cell | undefined => {
         const { pick, index, area } = current;
         const same = cells[index]?.pick === pick ? cells[index] : cells.find((cell) => cell.pick === pick);
@@ -147,7 +147,7 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
     return h("div", { class: "board-frame" }, scroll, enlarged, tools, words);
 }
 
-/** Writes what is drawn but cannot be pointed at. What is the same already stays. */
+/** Writes what is drawn but cannot be pointed at. Leaves what has not changed. */
 function showWords(place: HTMLElement, { drawing }: MatchState, t: Strings): void {
     const heading = place.querySelector("h2") ?? place.appendChild(h("h2"));
     if (heading.textContent !== t.inWords) heading.textContent = t.inWords;

@@ -13,7 +13,7 @@ export interface Drags {
     drop(pick: string | undefined): void;
 }
 
-/** Tells `drags` of the drags that begin on an element. */
+/** Reports the drags that begin on an element to `drags`. */
 export function watchDrags(element: HTMLElement, drags: Drags): void {
     let isHeld = false; // Whether a drag can begin where the pointer is down.
     const hold = (event: TouchEvent) => {

@@ -28,7 +28,7 @@ export function rowsOf<T extends Placed>(cells: readonly T[]): T[][] {
     return rows.map((row) => row.cells.sort((a, b) => centre(a)[0] - centre(b)[0]));
 }
 
-/** The cell to which an arrow leads: near, and rather straight ahead than aside. */
+/** The cell to which an arrow leads: near, and straight ahead rather than aside. */
 export function nearest<T extends Placed>(
     cells: readonly T[],
     from: T,

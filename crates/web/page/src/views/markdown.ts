@@ -68,7 +68,7 @@ function table(lines: string[]): HTMLElement {
     const cells = (line: string) => line.replace(/^\||\|$/g, "").split(/(?<!\\)\|/);
     const row = (line: string, name: "th" | "td") =>
         h("tr", {}, ...cells(line).map((cell) => {
-            // A heading without words is none.
+            // An empty heading is an ordinary cell.
             const text = cell.trim();
             return h(text === "" ? "td" : name, {}, ...inline(text));
         }));

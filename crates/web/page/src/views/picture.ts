@@ -68,7 +68,7 @@ export class Picture {
     }
 }
 
-/** The shapes of a drawing, one a line, and what is around them; no shapes if lines are no shapes. */
+/** The shapes of a drawing, one per line, and what is around them; `null` if a line is not a shape. */
 function apart(text: string): { frame: string; lines: string[] | null } {
     const [, head = "", body = ""] = /^(.*?<g transform="[^"]*">\n)(.*)<\/g>\n<\/svg>\n$/s.exec(text) ?? [];
     const lines = body.split("\n").filter((line) => line !== "");

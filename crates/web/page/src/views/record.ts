@@ -21,7 +21,7 @@ export function recordView(store: Store<AppState>, actions: Actions): HTMLElemen
     const now = () => store.get().match?.record ?? "";
     const guarded = (act: () => Promise<void>) => () =>
         void act().catch((error: unknown) => actions.tell(store.get().t.failed(String(error))));
-    const own: HTMLElement[] = []; // What shows this match.
+    const own: HTMLElement[] = []; // The elements that show this match.
     const hide = () => {
         // During a hand-over there is nobody to whom it could be shown.
         for (const element of own) element.hidden = store.get().match?.handOver !== null;

@@ -6,7 +6,7 @@ import { asRefusal, drawingOf, rulesPage } from "../engine/rules.js";
 import { fill, h } from "./dom.js";
 import { markdown } from "./markdown.js";
 
-/** Settled when the latest page is shown. */
+/** Resolves when the latest page is shown. */
 let shown = Promise.resolve();
 
 export function rulesView(store: Store<AppState>): HTMLElement {

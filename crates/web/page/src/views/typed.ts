@@ -22,7 +22,7 @@ export function typedView(store: Store<AppState>, actions: Actions): HTMLElement
         else input.select();
     });
     store.watch(({ match, t }, before) => {
-        // During a hand-over, what is refused would tell something of a hand.
+        // During a hand-over, a refusal could reveal something of a hand.
         const isPlayed = match?.observer === null && match.handOver === null;
         form.hidden = !isPlayed || match.status.turn === "over";
         // What one person has typed and not played, the next must not read.

@@ -95,7 +95,7 @@ impl Plain<'_, '_> {
     /// ends the program.
     fn wait_for(&mut self, player: Player) -> Result<Next, CliError> {
         loop {
-            if let Some(lines) = self.table.go_on_thinking(player)? {
+            if let Some(lines) = self.table.continue_thinking(player)? {
                 self.say(&lines)?;
                 return if interrupt::take() { self.interrupted() } else { Ok(Next::Show) };
             }

@@ -22,7 +22,7 @@ impl Plain<'_, '_> {
     pub(super) fn talk(&mut self) -> Result<Next, CliError> {
         loop {
             let prompt = match self.table.stage() {
-                // A short one, because a long move is typed behind it.
+                // Short, because a long move may be typed behind it.
                 Stage::Move(player) => format!("{}> ", self.table.seat(player)),
                 _ => "The game is over (save FILE, undo, or quit)> ".to_owned(),
             };
@@ -148,15 +148,15 @@ impl Plain<'_, '_> {
         if was_handed_out && matches!(self.table.stage(), Stage::Answer(_)) {
             self.out.clear_screen()?;
         }
-        let is_declared = offered.is_err();
+        let is_refused = offered.is_err();
         self.declared(offered)?;
         while let Stage::Answer(_) = self.table.stage() {
             if self.answer()? == Next::Leave {
                 return Ok(Next::Leave);
             }
         }
-        let goes_on = matches!(self.table.stage(), Stage::Move(_));
-        Ok(if is_declared || goes_on { Next::Ask } else { Next::Show })
+        let continues = matches!(self.table.stage(), Stage::Move(_));
+        Ok(if is_refused || continues { Next::Ask } else { Next::Show })
     }
 
     /// Asks the next person whether to accept a draw. The end of the input declines it.

@@ -150,10 +150,10 @@ impl<'g> App<'g> {
     }
 
     /// Takes an automatic step, or waits for a player who thinks. Returns whether a step was taken.
-    fn go_on(&mut self) -> Result<bool, AnyError> {
+    fn advance(&mut self) -> Result<bool, AnyError> {
         let lines = match self.table.stage() {
             Stage::Automatic => Some(self.table.automatic_step()?),
-            Stage::Think(player) => self.table.go_on_thinking(player)?,
+            Stage::Think(player) => self.table.continue_thinking(player)?,
             _ => None,
         };
         let has_happened = lines.is_some();
@@ -165,7 +165,7 @@ impl<'g> App<'g> {
     pub(super) fn tick(&mut self) -> Result<(), AnyError> {
         if !self.table.has_people() && self.is_automatic() {
             let before = std::mem::take(&mut self.messages);
-            if !self.go_on()? {
+            if !self.advance()? {
                 self.messages = before;
                 return Ok(());
             }
@@ -194,7 +194,7 @@ impl<'g> App<'g> {
     /// Lets chance and bots act until it is a person's turn, and shows the result.
     pub(super) fn settle(&mut self) -> Result<(), AnyError> {
         let mut n_steps = 0;
-        while self.table.has_people() && n_steps < BURST && self.go_on()? {
+        while self.table.has_people() && n_steps < BURST && self.advance()? {
             n_steps += 1;
         }
         let n_before = self.scene.n_steps;

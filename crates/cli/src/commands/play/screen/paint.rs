@@ -189,8 +189,8 @@ impl App<'_> {
             (0 < self.scroll.0, (pane.x, bottom), '◂'),
             (pane.width + self.scroll.0 < cells(columns), (right.saturating_sub(1), bottom), '▸'),
         ];
-        for (goes_on, place, arrow) in more {
-            if goes_on && pane.contains(Position::from(place)) {
+        for (continues, place, arrow) in more {
+            if continues && pane.contains(Position::from(place)) {
                 buffer[place].set_char(arrow).set_style(KEY);
             }
         }
@@ -261,7 +261,7 @@ impl App<'_> {
         }
     }
 
-    /// Draws the screen between two persons. Returns the position of the cursor.
+    /// Draws the screen between two people. Returns the position of the cursor.
     fn draw_hand_over(&self, buffer: &mut Buffer, area: Rect, seat: &str) -> Position {
         let button = hand_over_button((area.width, area.height));
         let lines = [
@@ -372,14 +372,15 @@ fn shift_left(buffer: &mut Buffer, line: Rect, from: u16) {
     }
 }
 
-/// Replaces the character of a cell; where it would become longer, only the beginning has room.
+/// Replaces the character of a cell by ASCII; of a longer replacement, only the first character
+/// fits.
 fn in_ascii(cell: &mut Cell) {
     if let Some(first) = ascii::plain(cell.symbol()).chars().next() {
         cell.set_char(first);
     }
 }
 
-/// Leaves the attributes of a cell, which say the same as its colours.
+/// Replaces the colours of a cell by attributes with the same meaning.
 fn without_colour(cell: &mut Cell) {
     let paper = Some(cell.bg);
     if paper == CURSOR.bg {

@@ -33,8 +33,9 @@ pub(super) enum Direction {
     Down,
 }
 
-/// The picks of an answer to an offered draw.
+/// The pick that accepts an offered draw.
 pub(super) const ACCEPT: &str = "accept";
+/// The pick that declines it.
 pub(super) const DECLINE: &str = "decline";
 
 impl Picker {

@@ -9,7 +9,7 @@ use tui_input::{Input, InputRequest, backend::crossterm::EventHandler};
 pub(super) struct Prompt {
     input: Input,
     history: Vec<String>,
-    back: usize, // How far back in the history the line is; 0 for a new line.
+    back: usize, // The place of the line in the history, from its end; 0 for a new line.
 }
 
 impl Prompt {

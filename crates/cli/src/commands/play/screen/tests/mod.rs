@@ -15,10 +15,9 @@ use ratatui::{
     },
 };
 use rulebook::{AnyGame, AnyMatch, Registry, Start};
-
-use super::app::{App, Looks};
 use rulebook_engine::Spec;
 
+use super::app::{App, Looks};
 use crate::{
     output::Characters,
     palette::Palette,

@@ -1,0 +1,7 @@
+//! The programs of the measurements.
+
+pub(crate) mod compare;
+pub(crate) mod evaluations;
+pub(crate) mod judge;
+pub(crate) mod strength;
+pub(crate) mod tune;

@@ -1,0 +1,138 @@
+//! Bids and prizes, their texts, and the reasons why they are refused.
+
+use core::{fmt, str::FromStr};
+
+use rulebook_core::text::{Cursor, SyntaxError};
+
+use crate::numbered::Numbered;
+
+/// A card (R1). As a move it is a bid (R3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Card(u8); // Invariant: from 1 to `Card::COUNT`.
+
+impl Card {
+    /// The number of cards in the largest hand (R1).
+    pub const COUNT: usize = 8;
+
+    /// The card with this number, or `None` if no hand has it.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Card> {
+        if 1 <= number && number as usize <= Card::COUNT { Some(Card(number)) } else { None }
+    }
+
+    /// The number on the card: the points of a prize (R2), the strength of a bid (R4).
+    #[must_use]
+    pub const fn value(self) -> u8 {
+        self.0
+    }
+}
+
+impl Numbered for Card {
+    const COUNT: usize = Card::COUNT;
+
+    fn number(self) -> usize {
+        usize::from(self.0) - 1
+    }
+
+    fn from_number(number: usize) -> Option<Card> {
+        Card::new(u8::try_from(number.checked_add(1)?).ok()?)
+    }
+}
+
+impl fmt::Display for Card {
+    /// Writes the number.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Card {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Card, SyntaxError> {
+        let mut cursor = Cursor::new(text);
+        let card = read_card(&mut cursor)?;
+        cursor.finish()?;
+        Ok(card)
+    }
+}
+
+/// The prize that is drawn for a round (R2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Prize(pub Card);
+
+impl Numbered for Prize {
+    const COUNT: usize = Card::COUNT;
+
+    fn number(self) -> usize {
+        self.0.number()
+    }
+
+    fn from_number(number: usize) -> Option<Prize> {
+        Card::from_number(number).map(Prize)
+    }
+}
+
+impl fmt::Display for Prize {
+    /// Writes `p` and the number of the card.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "p{}", self.0)
+    }
+}
+
+impl FromStr for Prize {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Prize, SyntaxError> {
+        let mut cursor = Cursor::new(text);
+        cursor.expect("p", "`p` and the number of a prize")?;
+        let card = read_card(&mut cursor)?;
+        cursor.finish()?;
+        Ok(Prize(card))
+    }
+}
+
+pub(super) fn read_card(cursor: &mut Cursor<'_>) -> Result<Card, SyntaxError> {
+    cursor.parse_with("a card (1 to 8)", card)
+}
+
+pub(super) fn card(cursor: &mut Cursor<'_>) -> Option<Card> {
+    let digit = cursor.next_char()?.to_digit(10)?;
+    Card::new(u8::try_from(digit).ok()?)
+}
+
+/// The rule that a bid or a prize breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum IllegalMove {
+    /// R6: all rounds are played.
+    #[error("the game is over")]
+    GameOver,
+    /// R2: a round begins with its prize.
+    #[error("the prize of this round is not drawn yet")]
+    NoPrize,
+    /// R1: the cards go up to the number of the option.
+    #[error("this game does not have the card")]
+    NoSuchCard,
+    /// R4: a bid is never taken back into the hand.
+    #[error("you have bid this card before")]
+    AlreadyBid,
+    /// R2: there is one prize in each round.
+    #[error("no prize is due")]
+    NoPrizeDue,
+    /// R1: there is one prize of each number.
+    #[error("this prize has been drawn before")]
+    AlreadyDrawn,
+}
+
+rulebook_core::impl_refusal!(IllegalMove {
+    GameOver: R6 "game-over",
+    NoPrize: R2 "no-prize",
+    NoSuchCard: R1 "no-such-card",
+    AlreadyBid: R4 "already-bid",
+    NoPrizeDue: R2 "no-prize-due",
+    AlreadyDrawn: R1 "already-drawn",
+});
+
+rulebook_core::impl_serde!(Card);
+rulebook_core::impl_serde!(Prize);

@@ -1,0 +1,147 @@
+//! Moves and rolls, their texts, and the reasons why they are illegal.
+
+use core::{fmt, str::FromStr};
+
+use rulebook_core::text::{Cursor, SyntaxError};
+
+use crate::numbered::Numbered;
+
+/// A move (R3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Move {
+    /// Rolls the die.
+    Roll,
+    /// Ends the turn and keeps its points.
+    Hold,
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Move::Roll => "roll",
+            Move::Hold => "hold",
+        })
+    }
+}
+
+impl FromStr for Move {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Move, SyntaxError> {
+        let mut cursor = Cursor::new(text);
+        let mv = if cursor.eat("roll") {
+            Move::Roll
+        } else {
+            cursor.expect("hold", "`roll` or `hold`")?;
+            Move::Hold
+        };
+        cursor.finish()?;
+        Ok(mv)
+    }
+}
+
+impl Numbered for Move {
+    const COUNT: usize = 2;
+
+    fn number(self) -> usize {
+        self as usize
+    }
+
+    fn from_number(number: usize) -> Option<Move> {
+        [Move::Roll, Move::Hold].get(number).copied()
+    }
+}
+
+/// The side that the die shows (R4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Roll(u8); // Invariant: from 1 to `Roll::COUNT`.
+
+impl Roll {
+    /// The number of sides of the largest die (R1).
+    pub const COUNT: usize = 20;
+
+    /// The roll of this many points, or `None` if no die has such a side.
+    #[must_use]
+    pub const fn new(points: u8) -> Option<Roll> {
+        if 1 <= points && points as usize <= Roll::COUNT { Some(Roll(points)) } else { None }
+    }
+
+    /// All rolls of the largest die, from 1 up.
+    #[must_use]
+    pub fn all() -> impl ExactSizeIterator<Item = Roll> + Clone {
+        (0..Roll::COUNT as u8).map(|n| Roll(n + 1))
+    }
+
+    /// The number of points.
+    #[must_use]
+    pub const fn points(self) -> u8 {
+        self.0
+    }
+}
+
+impl fmt::Display for Roll {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl FromStr for Roll {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Roll, SyntaxError> {
+        let mut cursor = Cursor::new(text);
+        let roll = cursor.parse_with("what the die shows (1 to 20)", |cursor| {
+            Roll::new(u8::try_from(cursor.number()?).ok()?)
+        })?;
+        cursor.finish()?;
+        Ok(roll)
+    }
+}
+
+impl Numbered for Roll {
+    const COUNT: usize = Roll::COUNT;
+
+    fn number(self) -> usize {
+        usize::from(self.0) - 1
+    }
+
+    fn from_number(number: usize) -> Option<Roll> {
+        Roll::new(u8::try_from(number.checked_add(1)?).ok()?)
+    }
+}
+
+/// The rule that a move or a roll breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum IllegalMove {
+    /// R6: nothing follows a win.
+    #[error("the game is over")]
+    GameOver,
+    /// R4: the die decides what happens next.
+    #[error("the die is still rolling")]
+    DieRolling,
+    /// R6: a player who has reached the target holds.
+    #[error("you have reached the target: hold")]
+    RollAtTarget,
+    /// R3: a turn begins with a roll.
+    #[error("a turn begins with a roll")]
+    HoldAtOnce,
+    /// R3: nobody has rolled the die.
+    #[error("nobody has rolled the die")]
+    DieAtRest,
+    /// R1: the die has fewer sides.
+    #[error("the die has no such side")]
+    NoSuchSide,
+}
+
+rulebook_core::impl_refusal!(IllegalMove {
+    GameOver: R6 "game-over",
+    DieRolling: R4 "die-rolling",
+    RollAtTarget: R6 "roll-at-target",
+    HoldAtOnce: R3 "hold-at-once",
+    DieAtRest: R3 "die-at-rest",
+    NoSuchSide: R1 "no-such-side",
+});
+
+rulebook_core::impl_serde!(Move);
+rulebook_core::impl_serde!(Roll);
