@@ -42,7 +42,8 @@ enum Command {
     /// Measures a part of docs/performance.md for every game together with other engines, prints its
     /// tables, and writes them into the page.
     Scorecard {
-        /// `rules`, `simulations`, `depth` or `matches`.
+        /// The part.
+        #[arg(value_parser = scorecard::PARTS)]
         part: String,
         /// `--games N` (of each match; 20 if not given), `--threads N`, `--seed N`.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]

@@ -9,11 +9,14 @@ const MANIFEST: &str = "benches/peers/Cargo.toml";
 /// The page with the figures between marks and the explanations around them.
 const PAGE: &str = "docs/performance.md";
 
+/// The parts of the page that can be measured by themselves.
+pub const PARTS: [&str; 4] = ["rules", "simulations", "depth", "matches"];
+
 /// Measures a part, prints its tables, and writes them into `docs/performance.md`.
 ///
 /// # Errors
 ///
-/// If the program cannot be built or run, there is no such part, or the page has no place for it.
+/// If the program cannot be built or run, the part is none of [`PARTS`], or the page has no place for it.
 pub fn run(shell: &Shell, part: &str, options: &[String]) -> Result<()> {
     let target = path_text(&shell.target())?;
     let mut arguments =
