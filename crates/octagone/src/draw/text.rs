@@ -74,7 +74,9 @@ pub(super) fn picture(table: &Table<'_>) -> Picture {
 
 /// The top left of the inside of a square.
 fn place(square: Square) -> (usize, usize) {
-    (LEFT + 1 + square.column() * (CELL.0 + 1), TOP + 1 + square.row() * (CELL.1 + 1))
+    let column = usize::from(square.column());
+    let row = usize::from(square.row());
+    (LEFT + 1 + column * (CELL.0 + 1), TOP + 1 + row * (CELL.1 + 1))
 }
 
 /// The rows of the triangles beside a square.

@@ -1,8 +1,8 @@
 //! Counts that another program found too, and figures of random games and deals.
 
-use rulebook_core::{Perft, Play, SplitMix64, State, Turn};
+use rulebook_core::{Perft, Play, Player, SplitMix64, State, Turn};
 use rulebook_laws::{Model, perft as perft_file, slow};
-use rulebook_octagone::{Colour, Face, Legality, Octagone, Player, rulebook_core};
+use rulebook_octagone::{Colour, Face, Legality, Octagone, rulebook_core};
 
 use crate::{helpers::advance, model::Judge};
 
