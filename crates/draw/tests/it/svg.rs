@@ -15,6 +15,16 @@ fn a_picture_keeps_its_elements_and_notes_as_svg() {
 }
 
 #[test]
+fn an_svg_of_text_is_as_wide_as_its_labels() {
+    let mut canvas = Canvas::new();
+    canvas.put(0, 0, Ink::Plain, "X");
+    canvas.note((0, 0, 9, 1), "a row");
+    let drawing = text_svg(&canvas.into_picture(), &Theme::LIGHT).finish(Vec::new());
+    assert!(drawing.text.contains("width=\"90\""), "{}", drawing.text);
+    assert!(drawing.text.contains("viewBox=\"0 0 110 40\""), "{}", drawing.text);
+}
+
+#[test]
 fn text_on_coloured_paper_can_be_read_in_every_theme() {
     for theme in [Theme::LIGHT, Theme::DARK, Theme::HIGH_CONTRAST] {
         for (ink, paper) in

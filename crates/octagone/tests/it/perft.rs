@@ -11,8 +11,7 @@ fn the_counts_of_the_file_hold() {
     let text = include_str!("../data/perft.txt");
     perft_file::check_with(text, u64::MAX, |state: &Octagone, mode, depth| {
         // Nothing is left to chance after the deal.
-        let count = Perft::new(state).depth(depth).count().expect("no chance event");
-        mode.is_empty().then_some(count)
+        mode.is_empty().then(|| Perft::new(state).depth(depth).count())
     });
 }
 

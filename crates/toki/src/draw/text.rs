@@ -78,7 +78,7 @@ fn draw_heap(canvas: &mut Canvas, table: &Table<'_>, heap: Heap, left: usize) ->
 
 /// One box with the player above and the points below.
 fn draw_box(canvas: &mut Canvas, table: &Table<'_>, player: Player, (x, y): (usize, usize)) {
-    canvas.note((x, y, BOX.0, BOX.1 - 1), table.box_label(player));
+    canvas.note((x, y, BOX.0 - LEFT, BOX.1 - 1), table.box_label(player));
     draw_heading(canvas, table, player, (x, y));
     canvas.grid(x + LEFT, y + 1, (4, 2), CELL);
     for row in 0..2 {
