@@ -177,7 +177,7 @@ fn write_claims(table: &Standings, out: &mut Output) -> Result<(), CliError> {
     }
     for claim in table.unkept.iter().take(MOST) {
         let name = one_line(&table.bots[claim.bot].bot);
-        let after = output::counted(u64::from(claim.ply), "move");
+        let after = output::counted(claim.ply, "move");
         let plies = claim.plies;
         out.line(format_args!(
             "  {}: {name}: after {after}, a win in {plies} that did not come",
