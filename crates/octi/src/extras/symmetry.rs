@@ -15,9 +15,9 @@ use crate::{
 /// use rulebook_octi::{Direction, Transform};
 ///
 /// let square = "22".parse()?;
-/// assert_eq!(Transform::Mirror.square(square).to_string(), "52");
-/// assert_eq!(Transform::Flip.square(square).to_string(), "26");
-/// assert_eq!(Transform::Turn.direction(Direction::ALL[1]), Direction::ALL[5]);
+/// assert_eq!(Transform::Mirror.map_square(square).to_string(), "52");
+/// assert_eq!(Transform::Flip.map_square(square).to_string(), "26");
+/// assert_eq!(Transform::Turn.map_direction(Direction::ALL[1]), Direction::ALL[5]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
