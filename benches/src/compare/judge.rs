@@ -3,8 +3,6 @@
 use std::{
     io::{self, BufRead, BufReader, Read, Write},
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
-    thread,
-    time::{Duration, Instant},
 };
 
 use super::{
@@ -14,9 +12,6 @@ use super::{
 
 /// The longest line of an answer, in bytes.
 const MAX_LINE: u64 = 1 << 28;
-
-/// The time in which a program may end by itself.
-const LAST_WORDS: Duration = Duration::from_secs(1);
 
 /// An implementation of a game.
 pub trait Judge {
@@ -28,8 +23,7 @@ pub trait Judge {
     fn ask(&mut self, question: &Question) -> Result<Answer, Difference>;
 }
 
-/// A judge that is a program. When it is dropped, its input ends; then it is killed if it has not
-/// ended by itself within a second.
+/// A judge that is a program. It ends when it is dropped.
 #[derive(Debug)]
 pub struct Process {
     child: Child,
@@ -81,13 +75,10 @@ impl Judge for Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
+        // The end of its input asks the program to end; otherwise it is killed.
         self.input = None;
-        let until = Instant::now() + LAST_WORDS;
-        while matches!(self.child.try_wait(), Ok(None)) && Instant::now() < until {
-            thread::sleep(Duration::from_millis(2));
+        if !matches!(self.child.try_wait(), Ok(Some(_))) && self.child.kill().is_ok() {
+            let _ended = self.child.wait();
         }
-        // It has ended meanwhile, or nothing can end it.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
