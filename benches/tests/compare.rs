@@ -143,7 +143,7 @@ fn what_cannot_be_compared_is_said_in_a_sentence() {
     let cases: [(&[&str], &str); 6] = [
         (&["nosuch", "--", PROGRAM], "error: game `nosuch`: there is no such game; one of: octi, "),
         (
-            &["gobblet", "--variant", "lines=9", "--", PROGRAM],
+            &["gobblet", "--variant", "lines=9", "--", PROGRAM, "judge"],
             "error: variant `lines=9`: expected ",
         ),
         (&["gobblet", "--games", "0", "--", PROGRAM], "error: --games cannot be \"0\"\n"),

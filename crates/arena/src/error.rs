@@ -21,7 +21,7 @@ pub enum ArenaError {
     },
     /// A bot does not suit the game.
     #[error("the bot {} cannot play this game: {reason}", quoted(name))]
-    SearchError {
+    Search {
         /// The bot.
         name: String,
         /// The reason.

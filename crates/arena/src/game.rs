@@ -126,9 +126,9 @@ fn choose(
     log.slowest = log.slowest.max(nanos);
     match asked {
         Ok(Ok(choice)) => Ok(Ok(choice)),
-        Ok(Err(PlayerError::SearchError(reason))) => {
+        Ok(Err(PlayerError::Search(reason))) => {
             let name = contestant.name.to_owned();
-            Err(ArenaError::SearchError { name, reason: Box::new(reason) })
+            Err(ArenaError::Search { name, reason: Box::new(reason) })
         }
         Ok(Err(error)) => Ok(Err(error.to_string())),
         Err(panicked) => Ok(Err(format!("panicked: {}", message(&*panicked)))),

@@ -251,15 +251,32 @@ pub(crate) fn wrapped(text: &str) -> String {
     wrap(text, WIDTH).join("\n") + "\n"
 }
 
+/// A number with its noun: `1 move`, `5 moves`.
+pub(crate) fn counted(n: u64, noun: &str) -> String {
+    if n == 1 { format!("1 {noun}") } else { format!("{n} {noun}s") }
+}
+
 /// A score in words, for the player to move: `wins in 5 moves`, `expects +0.31`.
 pub(crate) fn score_in_words(score: &ScoreInfo) -> String {
     match score {
         ScoreInfo::Win { win: 1 } => "wins at once".to_owned(),
-        ScoreInfo::Win { win } => format!("wins in {win} moves"),
-        ScoreInfo::Loss { loss } => format!("loses in {loss} moves"),
+        ScoreInfo::Win { win } => format!("wins in {}", counted(u64::from(*win), "move")),
+        ScoreInfo::Loss { loss } => format!("loses in {}", counted(u64::from(*loss), "move")),
         ScoreInfo::Draw { .. } => "a draw".to_owned(),
         ScoreInfo::Exact { exact, .. } => format!("expects a payoff of {exact}"),
         ScoreInfo::Estimate { estimate, .. } => format!("expects {estimate:+.2}"),
         _ => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_move_is_not_said_in_the_plural() {
+        let words = |loss| score_in_words(&ScoreInfo::Loss { loss });
+        assert_eq!(words(1), "loses in 1 move");
+        assert_eq!(words(2), "loses in 2 moves");
     }
 }

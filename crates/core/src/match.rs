@@ -259,7 +259,8 @@ impl<S: Legality> Match<S> {
         possible
     }
 
-    /// Ends the match because `player` resigns: all players outside the player's team win.
+    /// Ends the match because `player` resigns: all players outside the player's team win. Where
+    /// there are none, as in a game for one player, nobody wins: [`Outcome::Draw`].
     ///
     /// # Errors
     ///
@@ -268,7 +269,8 @@ impl<S: Legality> Match<S> {
         self.declare(Adjudication::Resignation(player))
     }
 
-    /// Ends the match because `player` loses for a reason outside the game, such as time.
+    /// Ends the match because `player` loses for a reason outside the game, such as time. The
+    /// outcome is that of [`Match::resign`].
     ///
     /// # Errors
     ///
@@ -300,7 +302,8 @@ impl<S: Legality> Match<S> {
                 if !players.contains(player) {
                     return Err(MatchError::NoSuchPlayer(player));
                 }
-                Outcome::Win(players - self.state().team(player))
+                let others = players - self.state().team(player);
+                if others.is_empty() { Outcome::Draw } else { Outcome::Win(others) }
             }
             Adjudication::Repetition | Adjudication::PlyLimit => {
                 return Err(MatchError::NotDeclared);

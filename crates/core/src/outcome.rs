@@ -19,7 +19,7 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// These players win; several when a win is shared or partners win together.
+    /// These players win, at least one; several when a win is shared or partners win together.
     Win(PlayerSet),
     /// Nobody wins.
     Draw,

@@ -87,7 +87,7 @@ impl Canvas {
     }
 
     /// Adds an element over `(x, y, columns, rows)`; elements that are added later lie on it.
-    pub fn element(
+    pub fn pick(
         &mut self,
         pick: impl fmt::Display,
         area: (usize, usize, usize, usize),

@@ -12,7 +12,7 @@ use crate::{
 const CELL: (usize, usize) = (10, 20); // The width and height of a character, in pixels.
 const MARGIN: usize = 10;
 
-/// The rows of `picture` as SVG in a fixed-width font.
+/// The rows of `picture` as SVG in a fixed-width font, wide enough for all its elements and notes.
 ///
 /// ```
 /// use rulebook_draw::{Canvas, Ink, Theme, text_svg};
@@ -25,8 +25,13 @@ const MARGIN: usize = 10;
 #[must_use]
 pub fn text_svg(picture: &Picture, theme: &Theme) -> Svg {
     let (columns, rows) = picture.size();
-    let size = (columns * CELL.0 + 2 * MARGIN, rows * CELL.1 + 2 * MARGIN);
-    let mut svg = Svg::new(real(size.0), real(size.1), theme);
+    // Trailing spaces are left out of the rows, and may have labels.
+    let elements = picture.elements.iter().map(|element| element.area);
+    let areas = elements.chain(picture.notes.iter().map(|note| note.area));
+    let columns = areas.map(|area| area.x + area.width).fold(real(columns), f64::max);
+    let (cell, margin) = ((real(CELL.0), real(CELL.1)), real(MARGIN));
+    let size = (columns * cell.0 + 2.0 * margin, real(rows) * cell.1 + 2.0 * margin);
+    let mut svg = Svg::new(size.0, size.1, theme);
     svg.group(&[("font-family", &"monospace"), ("font-size", &16)]);
     for (line, row) in picture.rows.iter().enumerate() {
         let mut column = 0;
@@ -37,7 +42,6 @@ pub fn text_svg(picture: &Picture, theme: &Theme) -> Svg {
         }
     }
     svg.end();
-    let (cell, margin) = ((real(CELL.0), real(CELL.1)), real(MARGIN));
     let pixels = |area: Area| {
         let (x, y) = (margin + area.x * cell.0, margin + area.y * cell.1);
         (x, y, area.width * cell.0, area.height * cell.1)

@@ -52,7 +52,7 @@ impl Choice {
 pub enum PlayerError {
     /// The search does not suit the game or the position.
     #[error(transparent)]
-    SearchError(#[from] AnyError),
+    Search(#[from] AnyError),
     /// There is no legal move.
     #[error("there is no legal move for the search `{0}` to find")]
     NoMove(Algorithm),

@@ -1,6 +1,6 @@
 //! Reasons why a move, a setup or a text is refused.
 
-use rulebook_core::{Violation, text::PositionError};
+use rulebook_core::{Player, Violation, text::PositionError};
 
 use crate::board::{Size, Square};
 
@@ -85,7 +85,7 @@ rulebook_core::impl_refusal!(IllegalMove {
 ///
 /// let setup = Setup { to_move: Player::from_index(2).ok_or("a seat")?, ..Setup::default() };
 /// let violation = setup.build().unwrap_err();
-/// assert_eq!(violation, InvalidSetup::NoSuchPlayer);
+/// assert_eq!(violation, InvalidSetup::NoSuchPlayer(setup.to_move));
 /// assert!(!violation.is_ignorable());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -93,8 +93,8 @@ rulebook_core::impl_refusal!(IllegalMove {
 #[non_exhaustive]
 pub enum InvalidSetup {
     /// R3: the game has two players.
-    #[error("the player to move is neither the first nor the second")]
-    NoSuchPlayer,
+    #[error("there is no seat {0}")]
+    NoSuchPlayer(Player),
     /// R2: a player has three pieces of each size.
     #[error("a player has more than three pieces of size {}", .size.number())]
     TooManyPieces {
@@ -132,7 +132,7 @@ impl Violation for InvalidSetup {
             InvalidSetup::OutOfStackOrder { .. }
             | InvalidSetup::OutOfTurn
             | InvalidSetup::EndedBefore => true,
-            InvalidSetup::NoSuchPlayer
+            InvalidSetup::NoSuchPlayer(_)
             | InvalidSetup::TooManyPieces { .. }
             | InvalidSetup::BadLift { .. } => false,
         }

@@ -59,7 +59,7 @@ impl Setup {
     ) -> ControlFlow<()> {
         if self.to_move != Player::FIRST && self.to_move != Player::SECOND {
             // Every other check needs to know whose turn it is.
-            return visit(InvalidSetup::NoSuchPlayer);
+            return visit(InvalidSetup::NoSuchPlayer(self.to_move));
         }
         for player in [Player::FIRST, Player::SECOND] {
             self.visit_piece_violations(player, visit)?;

@@ -63,8 +63,9 @@ macro_rules! named {
 /// [`Laws::new`] has the laws of every [`Legality`]; the laws of optional traits are added by
 /// methods with similar names, in any order.
 ///
-/// In every position the laws also try moves that were legal in other positions, and moves given by
-/// [`Laws::candidates`].
+/// In every position the laws also try the moves and events given by [`Laws::candidates`] and
+/// [`Laws::candidate_events`], and those that were legal in other positions: each position of a game
+/// adds its own until there are 256 moves, or events, in all.
 ///
 /// ```
 /// use rulebook_classics::{Square, TicTacToe};
@@ -189,14 +190,15 @@ impl<S: Legality> Laws<S> {
         self
     }
 
-    /// Adds moves to try in every position, ideally all that the notation can express.
+    /// Adds moves to try in every position, ideally all that the notation can express. From 256 on
+    /// no others are tried, so give moves of every kind.
     #[must_use]
     pub fn candidates(mut self, moves: impl IntoIterator<Item = S::Move>) -> Laws<S> {
         self.candidates.moves.extend(moves);
         self
     }
 
-    /// Adds events to try in every position.
+    /// Adds events to try in every position. From 256 on no others are tried.
     #[must_use]
     pub fn candidate_events(mut self, events: impl IntoIterator<Item = S::Event>) -> Laws<S> {
         self.candidates.events.extend(events);

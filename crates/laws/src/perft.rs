@@ -13,7 +13,7 @@
 
 use std::fmt::{self, Write};
 
-use rulebook_core::{Game, Legality, Never, Perft};
+use rulebook_core::{Game, Legality, Never, Perft, PerftError};
 
 use crate::walk::listed_moves;
 
@@ -39,6 +39,15 @@ pub struct Entry {
     pub depth: u32,
     /// The number of move sequences.
     pub count: u64,
+}
+
+impl Entry {
+    /// The line and what is counted there.
+    fn title(&self) -> String {
+        let Entry { line, position, mode, depth, .. } = self;
+        let space = if mode.is_empty() { "" } else { " " };
+        format!("line {line}: perft {depth}{space}{mode} of `{position}`")
+    }
 }
 
 /// A line that is not in the format.
@@ -106,8 +115,8 @@ pub fn parse(text: &str) -> Result<Vec<Entry>, FormatError> {
 ///
 /// # Panics
 ///
-/// If a line is not in the format, a position is refused, a count differs, or nothing was within
-/// the limit.
+/// If a line is not in the format, a position is refused, a count differs or cannot be computed, or
+/// nothing was within the limit.
 ///
 /// ```
 /// use rulebook_classics::TicTacToe;
@@ -121,7 +130,7 @@ pub fn parse(text: &str) -> Result<Vec<Entry>, FormatError> {
 #[track_caller]
 pub fn check<S: Legality<Event = Never>>(text: &str, limit: u64) {
     check_with(text, limit, |state: &S, mode, depth| {
-        mode.is_empty().then(|| Perft::new(state).depth(depth).count().ok())?
+        mode.is_empty().then(|| Perft::new(state).depth(depth).count())
     });
 }
 
@@ -135,10 +144,10 @@ pub fn check_modes<S: Game<Event = Never> + 'static>(text: &str, limit: u64) {
     check_with(text, limit, |state: &S, name, depth| {
         let perft = Perft::new(state).depth(depth);
         if name.is_empty() {
-            return perft.count().ok();
+            return Some(perft.count());
         }
         let mode = S::perft_modes().iter().find(|mode| mode.name == name)?;
-        perft.weight(mode.weight).count().ok()
+        Some(perft.weight(mode.weight).count())
     });
 }
 
@@ -152,7 +161,7 @@ pub fn check_modes<S: Game<Event = Never> + 'static>(text: &str, limit: u64) {
 pub fn check_with<S: Legality>(
     text: &str,
     limit: u64,
-    count: impl Fn(&S, &str, u32) -> Option<u64>,
+    count: impl Fn(&S, &str, u32) -> Option<Result<u64, PerftError>>,
 ) {
     if let Err(report) = try_check_with(text, limit, count) {
         panic!("{report}");
@@ -171,7 +180,7 @@ pub fn check_with<S: Legality>(
 /// use rulebook_laws::perft;
 ///
 /// let report = perft::try_check_with(".../.../... ; 2=71", 100, |state: &TicTacToe, _, depth| {
-///     Perft::new(state).depth(depth).count().ok()
+///     Some(Perft::new(state).depth(depth).count())
 /// });
 /// let report = report.unwrap_err();
 /// assert!(report.starts_with("line 1: perft 2 of `.../.../...` is 72 and not 71\n  a1: 8\n"));
@@ -179,7 +188,7 @@ pub fn check_with<S: Legality>(
 pub fn try_check_with<S: Legality>(
     text: &str,
     limit: u64,
-    count: impl Fn(&S, &str, u32) -> Option<u64>,
+    count: impl Fn(&S, &str, u32) -> Option<Result<u64, PerftError>>,
 ) -> Result<(), String> {
     let entries = parse(text).map_err(|error| error.to_string())?;
     let mut n_checked = 0;
@@ -188,7 +197,8 @@ pub fn try_check_with<S: Legality>(
             format!("line {}: the position `{}` is refused: {error}", entry.line, entry.position)
         })?;
         let found = count(&state, &entry.mode, entry.depth)
-            .ok_or_else(|| format!("line {}: the mode `{}` is unknown", entry.line, entry.mode))?;
+            .ok_or_else(|| format!("line {}: the mode `{}` is unknown", entry.line, entry.mode))?
+            .map_err(|error| format!("{} has no result: {error}", entry.title()))?;
         if found != entry.count {
             return Err(report(entry, &state, found, &count));
         }
@@ -205,18 +215,18 @@ fn report<S: Legality>(
     entry: &Entry,
     state: &S,
     found: u64,
-    count: &impl Fn(&S, &str, u32) -> Option<u64>,
+    count: &impl Fn(&S, &str, u32) -> Option<Result<u64, PerftError>>,
 ) -> String {
-    let Entry { line, position, mode, depth, count: expected } = entry;
-    let space = if mode.is_empty() { "" } else { " " };
-    let mut report = format!(
-        "line {line}: perft {depth}{space}{mode} of `{position}` is {found} and not {expected}"
-    );
+    let mut report = format!("{} is {found} and not {}", entry.title(), entry.count);
     for mv in listed_moves(state) {
         let mut child = state.clone();
         child.play_unchecked(mv);
-        let leaves = depth.checked_sub(1).and_then(|depth| count(&child, mode, depth));
-        let leaves = leaves.map_or_else(String::new, |leaves| leaves.to_string());
+        let leaves = entry.depth.checked_sub(1).and_then(|depth| count(&child, &entry.mode, depth));
+        let leaves = match leaves {
+            Some(Ok(leaves)) => leaves.to_string(),
+            Some(Err(error)) => error.to_string(),
+            None => String::new(),
+        };
         write!(report, "\n  {mv}: {leaves}").expect("a string takes any text");
     }
     report

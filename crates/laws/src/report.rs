@@ -20,7 +20,7 @@ pub struct Report {
     pub game: String,
     /// The names of the laws.
     pub laws: Vec<&'static str>,
-    /// The number of games.
+    /// The number of games, those from [`Laws::positions`](crate::Laws::positions) included.
     pub games: usize,
     /// The number of games that reached their end.
     pub finished_games: usize,

@@ -63,7 +63,6 @@ impl<S: Legality> Laws<S> {
         for start in self.starts.iter().cycle().take(self.games.max(1) as usize) {
             let walk = Walk::random(start.clone(), self.max_steps, &mut rng);
             self.run_walk(walk, &mut pool, &mut memory, &mut report)?;
-            report.games += 1;
         }
         for text in &self.positions {
             let start = S::from_str(text).map_err(|error| {
@@ -115,6 +114,7 @@ impl<S: Legality> Laws<S> {
         memory: &mut Vec<HashMap<u64, S>>,
         report: &mut Report,
     ) -> Result<(), Box<Violation>> {
+        report.games += 1;
         let before = pool.clone();
         self.attempt(&walk, pool, Some(memory), report).map_err(|(violation, played)| {
             let numbers = walk.numbers[..played].to_vec();

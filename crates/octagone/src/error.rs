@@ -8,7 +8,7 @@ use crate::board::Face;
 ///
 /// ```
 /// use rulebook_octagone::{
-///     Hands, IllegalMove, Octagone, Play, Player, Variant, rulebook_core::Refusal,
+///     Hands, IllegalMove, Octagone, Play, Variant, rulebook_core::{Player, Refusal},
 /// };
 ///
 /// let hands: Hands = "333333+3/333333+3".parse()?;
@@ -121,7 +121,7 @@ impl_refusal!(IllegalMove {
 pub enum InvalidSetup {
     /// R8: the player whose turn it is does not take part.
     #[error("there is no seat {0}")]
-    NoSuchSeat(Player),
+    NoSuchPlayer(Player),
     /// R8: a seat that is not in the game has shields.
     #[error("seat {0} is not in the game but holds or has shown shields")]
     UnusedSeat(Player),
@@ -257,7 +257,7 @@ pub enum InvalidDeal {
     },
     /// R8: the starter does not take part.
     #[error("there is no seat {0}")]
-    NoSuchSeat(Player),
+    NoSuchPlayer(Player),
 }
 
 /// The reason why the text of a position or a view is refused.

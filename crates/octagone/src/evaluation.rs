@@ -35,8 +35,8 @@ use crate::{
 ///
 /// ```
 /// use rulebook_octagone::{
-///     Hands, Octagone, Play, Player, Variant,
-///     rulebook_core::{Evaluate, Linear},
+///     Hands, Octagone, Play, Variant,
+///     rulebook_core::{Player, Evaluate, Linear},
 /// };
 ///
 /// let hands: Hands = "333333+3/333333+3".parse()?;

@@ -9,7 +9,7 @@ use crate::board::Colour;
 /// The jokers are shared out evenly, so they are not a matter of chance.
 ///
 /// ```
-/// use rulebook_octagone::{Colour, Event, Octagone, Play, Player};
+/// use rulebook_octagone::{Colour, Event, Octagone, Play, rulebook_core::Player};
 ///
 /// let event: Event = "+M".parse()?;
 /// assert_eq!(event, Event::Deal { colour: Colour::M });

@@ -21,7 +21,7 @@ mod evaluation;
 mod draw;
 mod error;
 
-pub use rulebook_core::{self, Game, Legality, Play, Player, State};
+pub use rulebook_core::{self, Game, Legality, Play, State};
 
 pub use crate::{
     board::{

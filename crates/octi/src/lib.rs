@@ -20,7 +20,7 @@ mod evaluation;
 mod draw;
 mod error;
 
-pub use rulebook_core::{self, Game, Legality, Play, State, text::Switch};
+pub use rulebook_core::{self, Game, Legality, Play, State};
 
 pub use crate::{
     board::{Board, Direction, DirectionSet, Pod, Square, SquareSet},

@@ -8,7 +8,7 @@ use rulebook_core::text::{OptionSpec, Options, Switch};
 /// `capture_own=off`.
 ///
 /// ```
-/// use rulebook_octi::{Game, Octi, Switch, Variant};
+/// use rulebook_octi::{Game, Octi, Variant, rulebook_core::text::Switch};
 ///
 /// let variant: Variant = "capture_own=off".parse()?;
 /// assert_eq!(variant.capture_own, Switch::Off);

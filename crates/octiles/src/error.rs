@@ -122,11 +122,8 @@ pub enum InvalidSetup {
     #[error("a game has 2 to 4 players with 3 to 5 runners each")]
     NoSuchGame,
     /// R4: the player to move does not take part.
-    #[error("there is no seat {player}")]
-    NoSuchPlayer {
-        /// The player.
-        player: Player,
-    },
+    #[error("there is no seat {0}")]
+    NoSuchPlayer(Player),
     /// R14: consecutive passes are counted up to the number of players only.
     #[error("{passes} passes exceed the number of players")]
     TooManyPasses {
@@ -214,7 +211,7 @@ impl Violation for InvalidSetup {
             // The state could not be represented, would be over already, or would never end where
             // R16 ends it.
             InvalidSetup::NoSuchGame
-            | InvalidSetup::NoSuchPlayer { .. }
+            | InvalidSetup::NoSuchPlayer(_)
             | InvalidSetup::TooManyPasses { .. }
             | InvalidSetup::DuplicateTile { .. }
             | InvalidSetup::MissingTile { .. }
@@ -234,7 +231,7 @@ pub type ParseError = PositionError<InvalidSetup>;
 /// The reason why a text is not the order of a stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum StackError {
+pub enum ParseStackError {
     /// The text is not in the grammar.
     #[error(transparent)]
     Syntax(#[from] SyntaxError),
@@ -252,18 +249,18 @@ pub enum StackError {
     },
 }
 
-impl TextError for StackError {
+impl TextError for ParseStackError {
     fn offset(&self) -> Option<usize> {
         match self {
-            StackError::Syntax(error) => Some(error.offset),
-            StackError::Tiles { .. } => None,
+            ParseStackError::Syntax(error) => Some(error.offset),
+            ParseStackError::Tiles { .. } => None,
         }
     }
 
-    fn with_offset(self, offset: usize) -> StackError {
+    fn with_offset(self, offset: usize) -> ParseStackError {
         match self {
-            StackError::Syntax(error) => StackError::Syntax(error.with_offset(offset)),
-            StackError::Tiles { .. } => self,
+            ParseStackError::Syntax(error) => ParseStackError::Syntax(error.with_offset(offset)),
+            ParseStackError::Tiles { .. } => self,
         }
     }
 }

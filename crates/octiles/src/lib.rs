@@ -27,7 +27,7 @@ pub use crate::{
         Board, Crossing, Edge, Link, Octagon, Path, Pattern, Road, Side, Space, SpaceSet,
         StartCircles, Tile, TileSet,
     },
-    error::{IllegalMove, InvalidSetup, ParseError, StackError},
+    error::{IllegalMove, InvalidSetup, ParseError, ParseStackError},
     event::Event,
     extras::{annotation::Annotation, deal::Stack, picks::Pick, symmetry::Transform},
     legality::MoveList,

@@ -28,7 +28,7 @@ mod observer;
 mod ismcts;
 mod pimc;
 mod algorithm;
-pub mod make;
+pub mod dyn_search;
 mod request;
 pub mod solve;
 mod tabular_policy;
@@ -43,6 +43,7 @@ pub use crate::{
     alphabeta::AlphaBeta,
     best_response::{BestResponse, BestResponseError, Responses, best_response},
     cfr::{Cfr, Mccfr},
+    dyn_search::SharedEvaluation,
     error::SearchError,
     evaluate::Zero,
     expectimax::{Expectimax, MaxN, Paranoid},
@@ -51,7 +52,6 @@ pub use crate::{
     ismcts::IsMcts,
     leaf::{EvaluationLeaf, Leaf, RandomPlayout},
     limits::Limits,
-    make::SharedEvaluation,
     mcts::{
         DecisiveMoves, Evaluation, EvaluationError, FirstPlayUrgency, Gumbel, Mcts, MctsOptions,
         Request, Selection, Widening,

@@ -7,6 +7,7 @@ use rulebook_core::{Match, OpenWorld, PerfectInfo, Symmetric};
 use crate::{
     algorithm::Algorithm,
     alphabeta::AlphaBeta,
+    dyn_search::{DynSearch, PooledMcts, SharedEvaluation, StepSearch, ViewRoot, open_root},
     error::SearchError,
     expectimax::{Expectimax, MaxN, Paranoid},
     flat::FlatMonteCarlo,
@@ -14,7 +15,6 @@ use crate::{
     ismcts::IsMcts,
     leaf::{EvaluationLeaf, RandomPlayout},
     limits::Limits,
-    make::{DynSearch, PooledMcts, SharedEvaluation, StepSearch, ViewRoot, open_root},
     mcts::{Gumbel, Mcts, MctsOptions},
     pimc::{Pimc, WorldSearch},
     prover::Prover,

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 
 use crate::Shell;
 
@@ -17,6 +17,26 @@ pub(crate) fn fill(shell: &Shell, page: &str, part: &str, measured: &str) -> Res
     let text = replaced(&text, part, measured);
     let text = text.with_context(|| format!("{page} has no marks for `{part}`"))?;
     fs::write(&path, text).with_context(|| format!("writing {page}"))
+}
+
+/// Refuses a part that the page has no marks for, before hours are spent on measuring it.
+///
+/// # Errors
+///
+/// If the page cannot be read, or has no marks for the part; then the error names those it has.
+pub(crate) fn check(shell: &Shell, page: &str, part: &str) -> Result<()> {
+    let path = shell.root().join(page);
+    let text = fs::read_to_string(&path).with_context(|| format!("reading {page}"))?;
+    let parts = parts(&text);
+    let is_known = parts.contains(&part);
+    ensure!(is_known, "{page} has no part `{part}`; its parts: {}", parts.join(", "));
+    Ok(())
+}
+
+/// The parts of a page, by their first marks.
+fn parts(page: &str) -> Vec<&str> {
+    let begun = page.lines().filter_map(|line| line.strip_prefix("<!-- measured "));
+    begun.filter_map(|line| line.strip_suffix(": begin -->")).collect()
 }
 
 /// The page with other text between the marks of a part; `None` if it has none.
@@ -41,5 +61,6 @@ mod tests {
         };
         assert_eq!(replaced(&page("old\n"), "depth", "new\n"), Some(page("new\n")));
         assert_eq!(replaced(&page("old\n"), "matches", "new\n"), None);
+        assert_eq!(parts(&page("old\n")), ["rules", "depth"]);
     }
 }

@@ -11,8 +11,10 @@ const PAGE: &str = "docs/strength.md";
 ///
 /// # Errors
 ///
-/// If the program cannot be built or run, there is no such table, or the page has no place for it.
+/// If there is no such table on the page, which is checked first, or the program cannot be built or
+/// run.
 pub fn run(shell: &Shell, table: &str, options: &[String]) -> Result<()> {
+    marks::check(shell, PAGE, table)?;
     let mut arguments = vec!["run", "--release", "--quiet", "--package", "rulebook-benches"];
     arguments.extend(["--", "strength", table]);
     arguments.extend(options.iter().map(String::as_str));

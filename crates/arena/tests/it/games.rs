@@ -171,7 +171,7 @@ fn a_player_that_cannot_go_on_loses_and_is_reported() {
 fn a_bot_that_does_not_suit_the_game_ends_the_tournament() {
     let settings = Settings { games: 4, book: 0, ..Settings::new("kuhn") };
     let error = play(&arena(settings, &["flat:10n", "random"]), &Run::default()).unwrap_err();
-    assert!(matches!(error, ArenaError::SearchError { .. }), "{error}");
+    assert!(matches!(error, ArenaError::Search { .. }), "{error}");
     assert!(error.to_string().starts_with("the bot `flat:10n` cannot play this game: "));
 }
 

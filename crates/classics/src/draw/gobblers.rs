@@ -127,7 +127,7 @@ fn print_hand(canvas: &mut Canvas, state: &Gobblers, player: Player, y: usize) {
         let columns = if is_left { width(&text) } else { 1 };
         // A piece that is left lies above the empty places of its size.
         if is_left || state.n_left(player, size) == 0 {
-            canvas.element(pick, (x, y, columns, 1), label);
+            canvas.pick(pick, (x, y, columns, 1), label);
         }
         let ink = if is_left { Ink::Player(player) } else { Ink::Faint };
         x = canvas.put(x, y, ink, if is_left { text } else { "·".to_string() }) + 1;

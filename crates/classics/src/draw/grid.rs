@@ -43,7 +43,7 @@ impl<S: Fn(u8, u8) -> Square> Grid<S> {
             let x = LEFT + 1 + usize::from(file) * step_x;
             let y = top + 1 + usize::from(self.ranks - 1 - rank) * step_y;
             let square = (self.square)(file, rank);
-            canvas.element(square.pick, (x, y, cell.0, cell.1), square.label);
+            canvas.pick(square.pick, (x, y, cell.0, cell.1), square.label);
             if square.is_marked {
                 canvas.lay(x, y, cell.0, Paper::Mark);
                 canvas.put(x, y, Ink::Strong, '*');

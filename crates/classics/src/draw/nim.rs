@@ -36,7 +36,7 @@ impl Draw for Nim {
             canvas.put(0, y, Ink::Faint, format!("heap {heap}"));
             for (mv, place) in places(scene, heap) {
                 let x = LEFT + 2 * usize::from(mv.stones - 1);
-                canvas.element(mv, (x, y, 2, 1), label(mv, place));
+                canvas.pick(mv, (x, y, 2, 1), label(mv, place));
                 match place {
                     Place::Stone => canvas.put(x, y, Ink::Strong, '●'),
                     Place::Taken => canvas.put(x, y, Ink::Faint, '·'),

@@ -79,16 +79,18 @@ impl Board {
         })
     }
 
-    /// The squares that hold a player's pieces of one size, covered or not.
+    /// The squares that hold a player's pieces of one size, covered or not; none if there is no
+    /// such player.
     #[must_use]
     pub fn squares(&self, player: Player, size: Size) -> SquareSet {
-        lane(self.pieces[player.index() & 1], size)
+        lane(self.pieces.get(player.index()).copied().unwrap_or_default(), size)
     }
 
     /// Puts a piece on top of a square and returns true, or returns false if the piece there is not
-    /// smaller.
+    /// smaller or there is no such player.
     pub fn push(&mut self, square: Square, player: Player, size: Size) -> bool {
-        let fits = self.open_to(size).contains(square);
+        let has_player = player.index() < self.pieces.len();
+        let fits = has_player && self.open_to(size).contains(square);
         if fits {
             self.toggle(player, size, square);
         }

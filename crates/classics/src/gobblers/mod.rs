@@ -60,9 +60,13 @@ impl Gobblers {
         &self.board
     }
 
-    /// The number of a player's pieces of one size beside the board.
+    /// The number of a player's pieces of one size beside the board; 0 if there is no such
+    /// player.
     #[must_use]
     pub fn n_left(&self, player: Player, size: Size) -> usize {
+        if Player::SECOND < player {
+            return 0;
+        }
         Size::PIECES.saturating_sub(self.board.squares(player, size).len())
     }
 

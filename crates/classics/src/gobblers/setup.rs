@@ -34,7 +34,7 @@ impl Setup {
     ) -> ControlFlow<()> {
         let players = [Player::FIRST, Player::SECOND];
         if !players.contains(&self.to_move) {
-            return visit(InvalidSetup::NoSuchPlayer);
+            return visit(InvalidSetup::NoSuchPlayer(self.to_move));
         }
         for size in Size::ALL {
             if players.iter().any(|player| Size::PIECES < self.board.squares(*player, size).len()) {
@@ -88,8 +88,8 @@ impl From<&Gobblers> for Setup {
 #[non_exhaustive]
 pub enum InvalidSetup {
     /// R3: the game has two players.
-    #[error("the player to move is neither the first nor the second")]
-    NoSuchPlayer,
+    #[error("there is no seat {0}")]
+    NoSuchPlayer(Player),
     /// R2: a player has two pieces of each size.
     #[error("a player has more than two pieces of size {}", .size.number())]
     TooManyPieces {

@@ -18,7 +18,7 @@ pub struct View {
 impl View {
     /// The observer.
     #[must_use]
-    pub fn who(&self) -> Viewpoint {
+    pub const fn viewpoint(&self) -> Viewpoint {
         self.who
     }
 

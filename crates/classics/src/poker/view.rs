@@ -24,7 +24,7 @@ pub struct View<T: Table> {
 impl<T: Table> View<T> {
     /// The observer.
     #[must_use]
-    pub fn who(&self) -> Viewpoint {
+    pub const fn viewpoint(&self) -> Viewpoint {
         self.who
     }
 

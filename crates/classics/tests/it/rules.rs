@@ -155,7 +155,21 @@ fn gobblers_setups_are_examined() {
     assert!(!too_many.is_ignorable());
     let player = Player::from_index(2).expect("a seat");
     let setup = Setup { to_move: player, ..Setup::default() };
-    assert_eq!(setup.validate(), Err(InvalidSetup::NoSuchPlayer));
+    assert_eq!(setup.validate(), Err(InvalidSetup::NoSuchPlayer(player)));
+}
+
+#[test]
+fn gobblers_r3_a_third_player_has_no_pieces_and_puts_none_on_the_board() {
+    use gobblers::{Board, Size};
+
+    let third = Player::from_index(2).expect("a seat");
+    let mut board = Board::default();
+    assert!(!board.push("a1".parse().expect("a square"), third, Size::Large));
+    assert_eq!(board, Board::default());
+    for size in Size::ALL {
+        assert!(board.squares(third, size).is_empty());
+        assert_eq!(Gobblers::default().n_left(third, size), 0);
+    }
 }
 
 #[test]

@@ -182,7 +182,10 @@ impl Answer for BestLines {
         let BestLines { algorithm, limit, analysis, .. } = self;
         let Analysis { nodes, cut_off, .. } = analysis;
         // A limit in nodes counts playouts in some searches, which visit many positions each.
-        out.line(format_args!("{algorithm} with the limit {limit}: {nodes} positions visited"))?;
+        out.line(format_args!(
+            "{algorithm} with the limit {limit}: {} visited",
+            output::counted(*nodes, "position")
+        ))?;
         for (index, line) in analysis.lines.iter().enumerate() {
             let number = index + 1;
             let moves = line.moves.join(" ");

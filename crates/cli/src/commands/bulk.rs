@@ -42,9 +42,8 @@ pub(super) fn report(
 
 /// A number of results with their noun, and the number of bad records.
 pub(super) fn counted(n: u64, noun: &str, n_bad: u64) -> String {
-    let plural = if n == 1 { "" } else { "s" };
     let refused = if n_bad == 0 { String::new() } else { format!(", {n_bad} refused") };
-    format!("{n} {noun}{plural}{refused}")
+    format!("{}{refused}", output::counted(n, noun))
 }
 
 /// A progress bar over the bytes of some files.

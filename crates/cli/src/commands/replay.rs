@@ -122,7 +122,8 @@ fn write_payoffs(game: &dyn AnyMatch, out: &mut Output) -> Result<(), CliError> 
 fn after(mut game: Box<dyn AnyMatch>, step: usize) -> Result<Box<dyn AnyMatch>, CliError> {
     let n_steps = game.n_steps();
     if n_steps < step {
-        let message = format!("--step {step}: the record has {n_steps} steps");
+        let counted = output::counted(n_steps as u64, "step");
+        let message = format!("--step {step}: the record has {counted}");
         return Err(CliError::Usage(message));
     }
     while step < game.n_steps() {

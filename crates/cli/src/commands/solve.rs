@@ -87,7 +87,7 @@ impl Answer for PositionValue {
         for (mv, solved) in moves {
             out.line(format_args!("  {mv}: {}", in_words(&solved.value, solved.plies)))?;
         }
-        Ok(out.line(format_args!("{nodes} positions"))?)
+        Ok(out.line(format_args!("{}", output::counted(*nodes, "position")))?)
     }
 
     fn to_json(&self) -> Result<Value, CliError> {
@@ -99,7 +99,6 @@ impl Answer for PositionValue {
 fn in_words(value: &str, plies: Option<u32>) -> String {
     match plies {
         None => value.to_owned(),
-        Some(1) => format!("{value} in 1 move"),
-        Some(plies) => format!("{value} in {plies} moves"),
+        Some(plies) => format!("{value} in {}", output::counted(u64::from(plies), "move")),
     }
 }

@@ -71,8 +71,8 @@ impl Table<'_> {
         }
     }
 
-    /// Lets random players answer, each by the toss of a coin that is the same for every offer in
-    /// this position, and ends the match when everybody has accepted.
+    /// Lets random players answer, each by the toss of a coin of its own that is the same for every
+    /// offer in this position, and ends the match when everybody has accepted.
     fn continue_asking(&mut self) -> Result<Vec<String>, String> {
         let mut lines = Vec::new();
         while let Some(offer) = &self.offer {
@@ -82,8 +82,9 @@ impl Table<'_> {
                     self.game.agree_draw().map_err(|error| format!("{error}."))?;
                 }
                 Some(player) if self.is_person(player) => break,
-                Some(_) => {
-                    let mut coin = game_rng(!self.seed, self.game.n_steps() as u64);
+                Some(player) => {
+                    let seed = game_rng(!self.seed, self.game.n_steps() as u64).next_u64();
+                    let mut coin = game_rng(seed, player.index() as u64);
                     lines.push(self.answered(coin.below(2) == 1));
                 }
             }

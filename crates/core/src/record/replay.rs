@@ -81,7 +81,15 @@ impl<S: Legality> Match<S> {
 
     fn replay_step(&mut self, text: &str) -> Result<(), String> {
         let step: StepOf<S> = match self.turn() {
-            Turn::Player(_) => Step::Move(text.parse::<S::Move>().map_err(|e| e.to_string())?),
+            Turn::Player(_) => {
+                // A word such as `pass` is no move of some games, whose rules say so.
+                let refused =
+                    |error: <S::Move as FromStr>::Err| match self.state().refuse_text(text) {
+                        Some(reason) => MatchError::Illegal(reason).to_string(),
+                        None => error.to_string(),
+                    };
+                Step::Move(text.parse::<S::Move>().map_err(refused)?)
+            }
             Turn::Chance => Step::Event(text.parse::<S::Event>().map_err(|e| e.to_string())?),
             Turn::Over => {
                 return Err(match self.verdict() {

@@ -7,8 +7,11 @@ use rulebook_classics::{
     pig::{IllegalMove, Move, Roll},
 };
 use rulebook_core::{
-    Adjudication, DrawRules, Game, Match, MatchError, Outcome, Player, State, Step, Turn, Verdict,
+    Adjudication, DrawRules, Game, Match, MatchError, Outcome, Player, ReplayLimits, State, Step,
+    Turn, Verdict,
 };
+
+use crate::blinker::Blinker;
 
 #[test]
 fn a_match_ends_by_the_rules() {
@@ -126,6 +129,19 @@ fn a_resignation_gives_the_win_to_the_others() {
     assert_eq!(game.declare(Adjudication::Repetition), Err(MatchError::NotDeclared));
     game.agree_draw().expect("a running match");
     assert_eq!(game.verdict().map(Verdict::outcome), Some(Outcome::Draw));
+}
+
+#[test]
+fn nobody_wins_where_the_only_player_gives_up() {
+    for reason in [Adjudication::Resignation(Player::FIRST), Adjudication::Forfeit(Player::FIRST)] {
+        let mut game = Match::new(Blinker::new(3));
+        game.declare(reason).expect("a running match");
+        let verdict = game.verdict().expect("a finished match");
+        assert_eq!(verdict, Verdict::Adjudicated(Outcome::Draw, reason));
+        assert_eq!(verdict.to_string().parse(), Ok(verdict));
+        let record = game.to_record(&[]);
+        assert_eq!(Match::from_record(&record, &ReplayLimits::default()), Ok(game));
+    }
 }
 
 /// The match after these steps.

@@ -147,9 +147,11 @@ impl ExplorerBuilder {
         {
             let mut positions = transaction.open_table(POSITIONS)?;
             for (key, mut node) in nodes {
-                let before = positions.get(key)?.map(|bytes| read_node(bytes.value()));
-                for (step, counts) in before.flatten().unwrap_or_default() {
-                    entry(&mut node, &step).merge(&counts);
+                if let Some(bytes) = positions.get(key)? {
+                    let before = read_node(bytes.value()).ok_or("the file is damaged")?;
+                    for (step, counts) in before {
+                        entry(&mut node, &step).merge(&counts);
+                    }
                 }
                 node.sort_unstable_by(|one, other| one.0.cmp(&other.0));
                 positions.insert(key, &*write_node(&node))?;
@@ -169,5 +171,32 @@ impl std::fmt::Debug for ExplorerBuilder {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let mut debug = f.debug_struct("ExplorerBuilder");
         debug.field("path", &self.path).field("n_games", &self.n_games).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rulebook::Registry;
+
+    use super::*;
+
+    #[test]
+    fn a_damaged_position_is_reported_and_not_counted_anew() {
+        let registry = Registry::standard();
+        let game = registry.game("tictactoe").expect("a game");
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut builder = ExplorerBuilder::new(&folder.path().join("new"), game).expect("a file");
+        let mut played = game.start("").expect("a start");
+        played.play("a1").expect("a legal move");
+        let line = OpeningLine::new(&*played, 1).expect("short texts");
+        let transaction = builder.database.begin_write().expect("a transaction");
+        {
+            let mut positions = transaction.open_table(POSITIONS).expect("a table");
+            positions.insert(line.steps[0].before.key.bits(), &[1_u8][..]).expect("space");
+        }
+        transaction.commit().expect("space");
+        builder.add(&line).expect("it is kept in memory");
+        let error = builder.finish(false).expect_err("the position cannot be read");
+        assert!(error.to_string().contains("the file is damaged"), "{error}");
     }
 }

@@ -6,7 +6,7 @@ use rulebook_data::{
     BadRecord, LocatedRecord, Reader,
     rulebook::{
         Registry,
-        core::{Record, ReplayLimits, SplitMix64},
+        core::{DrawRules, Record, ReplayLimits, SplitMix64},
     },
 };
 
@@ -162,6 +162,17 @@ fn each_error_says_where_it_is_and_what_is_wrong() {
     let bytes = [good.as_bytes(), b"{\"game\":\"\xff\"}\n"].concat();
     let error = read(&bytes).remove(1).expect_err("it is not UTF-8").to_string();
     assert_eq!(error, "`games`, line 2: record: it is not UTF-8 text at byte 9");
+}
+
+#[test]
+fn a_record_under_other_draw_rules_than_the_reader_asks_for_is_refused() {
+    let record = records(1).remove(0);
+    let asked = DrawRules { ply_limit: Some(12_345), ..record.draw_rules };
+    let limits = ReplayLimits { draw_rules: Some(asked), ..ReplayLimits::default() };
+    let line = lines(std::slice::from_ref(&record));
+    let mut reader = Reader::from_read("games", Cursor::new(line), limits);
+    let error = reader.next().expect("an item").expect_err("the rules differ").to_string();
+    assert_eq!(error, "`games`, line 1: record: the record was played under other draw rules");
 }
 
 #[test]

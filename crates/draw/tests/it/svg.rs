@@ -6,12 +6,22 @@ use rulebook_draw::{Canvas, Colour, Ink, Paper, Theme, contrast, text_svg};
 fn a_picture_keeps_its_elements_and_notes_as_svg() {
     let mut canvas = Canvas::new();
     canvas.put(0, 0, Ink::Strong, "X 7");
-    canvas.element("a1", (0, 0, 1, 1), "a1, X");
+    canvas.pick("a1", (0, 0, 1, 1), "a1, X");
     canvas.note((2, 0, 1, 1), "7 points");
     let drawing = text_svg(&canvas.into_picture(), &Theme::DARK).finish(Vec::new());
     assert_eq!(drawing.elements[0].label, "a1, X");
     assert_eq!(drawing.notes[0].label, "7 points");
     assert!(drawing.text.contains("class=\"note\" role=\"img\" aria-label=\"7 points\""));
+}
+
+#[test]
+fn an_svg_of_text_is_as_wide_as_its_labels() {
+    let mut canvas = Canvas::new();
+    canvas.put(0, 0, Ink::Plain, "X");
+    canvas.note((0, 0, 9, 1), "a row");
+    let drawing = text_svg(&canvas.into_picture(), &Theme::LIGHT).finish(Vec::new());
+    assert!(drawing.text.contains("width=\"90\""), "{}", drawing.text);
+    assert!(drawing.text.contains("viewBox=\"0 0 110 40\""), "{}", drawing.text);
 }
 
 #[test]

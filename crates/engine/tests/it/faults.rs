@@ -2,7 +2,11 @@
 
 use std::{thread, time::Duration};
 
-use rulebook::{Registry, classics::TicTacToe, entry};
+use rulebook::{
+    Registry,
+    classics::{Kuhn, TicTacToe},
+    entry,
+};
 use rulebook_engine::protocol::{CheckOutcome, CheckReport, check};
 
 use crate::support::engine;
@@ -17,6 +21,14 @@ fn report(fault: &str, patience: u64) -> CheckReport {
 #[test]
 fn an_engine_without_a_fault_passes() {
     let report = report("", 20_000);
+    assert!(report.is_ok() && report.checks.len() == 14, "{report}");
+}
+
+#[test]
+fn an_engine_is_checked_by_a_game_that_begins_with_chance_if_there_is_no_other() {
+    let mut registry = Registry::empty();
+    registry.add(entry!(Kuhn));
+    let report = check(&engine(""), &registry, Duration::from_secs(20), |_| {});
     assert!(report.is_ok() && report.checks.len() == 14, "{report}");
 }
 

@@ -74,14 +74,11 @@ impl Board {
         })
     }
 
-    /// The number of pieces of one player and size on the board.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such player.
+    /// The number of pieces of one player and size on the board; 0 if there is no such player.
     #[must_use]
     pub fn count(&self, player: Player, size: Size) -> usize {
-        (self.pieces[player.index()] >> size.lane() & 0xffff).count_ones() as usize
+        let pieces = self.pieces.get(player.index()).copied().unwrap_or_default();
+        (pieces >> size.lane() & 0xffff).count_ones() as usize
     }
 
     /// The squares of a player's pieces of one size, those of covered pieces included.
@@ -90,9 +87,10 @@ impl Board {
     }
 
     /// Puts a piece on top of a square and returns true, or returns false if the piece there is not
-    /// smaller.
+    /// smaller or there is no such player.
     pub fn push(&mut self, square: Square, player: Player, size: Size) -> bool {
-        let fits = self.top(square).is_none_or(|(_, top)| top < size);
+        let has_player = player.index() < self.pieces.len();
+        let fits = has_player && self.top(square).is_none_or(|(_, top)| top < size);
         if fits {
             self.toggle(player, size, square);
         }

@@ -48,7 +48,7 @@ fn draw_frame(canvas: &mut Canvas) {
 fn draw_square(canvas: &mut Canvas, state: &Gobblet, square: Square, is_marked: bool) {
     let x = LEFT + 1 + usize::from(square.file()) * (CELL.0 + 1);
     let y = TOP + 1 + usize::from(3 - square.rank()) * (CELL.1 + 1);
-    canvas.element(square, (x, y, CELL.0, CELL.1), label(state, square));
+    canvas.pick(square, (x, y, CELL.0, CELL.1), label(state, square));
     if is_marked {
         let sign = if state.lifted() == Some(square) { '^' } else { '*' };
         canvas.lay(x, y, CELL.0, Paper::Mark);
@@ -81,7 +81,7 @@ fn draw_stacks(canvas: &mut Canvas, state: &Gobblet, player: Player, y: usize) {
         };
         let text = piece(player, size);
         let label = hand_label(state, player, size);
-        canvas.element(hand_pick(player, size), (x, y, width(&text), 1), label);
+        canvas.pick(hand_pick(player, size), (x, y, width(&text), 1), label);
         x = canvas.put(x, y, Ink::Player(player), text) + 2;
     }
 }

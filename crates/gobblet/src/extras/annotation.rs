@@ -15,7 +15,7 @@ use crate::{
 /// use rulebook_gobblet::{Gobblet, Size, rulebook_core::{Annotate, Player}};
 ///
 /// let game: Gobblet = ".,.,.,d/.,.,.,./.,D,.,./c,.,.,. w".parse()?;
-/// let covered = game.annotate("b2-a1".parse()?)?.gobbles;
+/// let covered = game.annotate("b2-a1".parse()?)?.covers;
 /// assert_eq!(covered, Some((Player::SECOND, Size::Large)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -24,7 +24,7 @@ use crate::{
 #[non_exhaustive]
 pub struct Annotation {
     /// The owner and size of the piece that it covers.
-    pub gobbles: Option<(Player, Size)>,
+    pub covers: Option<(Player, Size)>,
     /// R5: whether it enters on another piece.
     pub enters_on_piece: bool,
     /// R8: the enemy lines that appear when the piece is lifted.
@@ -49,12 +49,12 @@ impl Annotate for Gobblet {
             Move::Lift { from } => (Some(from), None),
             Move::Drop { to } => (self.lifted, Some(to)),
         };
-        let gobbles = to.and_then(|to| self.board.top(to));
+        let covers = to.and_then(|to| self.board.top(to));
         let reveals = from.map_or(LineSet::default(), |from| self.lines_after_lift(from));
         let standing = LineSet::within(after.board.shown(mover.opponent()));
         Ok(Annotation {
-            gobbles,
-            enters_on_piece: from.is_none() && gobbles.is_some(),
+            covers,
+            enters_on_piece: from.is_none() && covers.is_some(),
             reveals,
             rescues: !reveals.is_empty() && to.is_some() && standing.is_empty(),
             winner: after.winner,

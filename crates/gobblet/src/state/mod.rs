@@ -82,14 +82,11 @@ impl Gobblet {
     /// The number of a player's stacks whose outermost piece has this size (R2), from 0 to 3.
     ///
     /// The pieces that are not on the board nest in the stacks as deeply as possible: a smaller one
-    /// is outermost only if more of it are left than of any larger size.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such player.
+    /// is outermost only if more of it are left than of any larger size. 0 if there is no such
+    /// player.
     #[must_use]
     pub fn stacks_showing(&self, player: Player, size: Size) -> usize {
-        self.reserves[player.index()].stacks_showing(size)
+        self.reserves.get(player.index()).map_or(0, |reserve| reserve.stacks_showing(size))
     }
 
     /// The number of ways to make a legal move when stacks of equal height are told apart: the

@@ -63,7 +63,10 @@ fn r2_composed_problems_can_be_built_and_played() {
     assert_eq!(problem.build(), Err(found[0]));
     assert_eq!(built.stacks_showing(Player::FIRST, Size::Large), 0);
     let too_many = Setup { to_move: Player::from_index(2).expect("a seat"), ..problem };
-    assert_eq!(too_many.build_ignoring(|_| true), Err(InvalidSetup::NoSuchPlayer));
+    assert_eq!(
+        too_many.build_ignoring(|_| true),
+        Err(InvalidSetup::NoSuchPlayer(too_many.to_move))
+    );
 }
 
 #[test]
@@ -73,7 +76,19 @@ fn r3_the_first_player_moves_first_unless_the_setup_says_otherwise() {
     let state = Gobblet::try_from(setup).expect("an empty board");
     assert_eq!(state.turn(), Turn::Player(Player::SECOND));
     let nobody = Setup { to_move: Player::from_index(2).expect("a seat"), ..setup };
-    assert_eq!(nobody.validate(), Err(InvalidSetup::NoSuchPlayer));
+    assert_eq!(nobody.validate(), Err(InvalidSetup::NoSuchPlayer(nobody.to_move)));
+}
+
+#[test]
+fn r3_a_third_player_has_no_pieces_and_puts_none_on_the_board() {
+    let third = Player::from_index(2).expect("a seat");
+    let mut setup = Setup::default();
+    assert!(!setup.board.push("a1".parse().expect("a square"), third, Size::Huge));
+    assert_eq!(setup, Setup::default());
+    for size in Size::ALL {
+        assert_eq!(setup.board.count(third, size), 0);
+        assert_eq!(Gobblet::default().stacks_showing(third, size), 0);
+    }
 }
 
 #[test]

@@ -20,7 +20,8 @@ const MAX_CLICKED: usize = 24;
 
 /// In a game of these steps, for the host, every seat and the public:
 ///
-/// * The picture and the SVG are well-formed, and everything in them has an area.
+/// * The picture and the SVG are well-formed, and everything in them has an area, which does not leave
+///   them. A picture has no right side: trailing spaces are left out of its rows.
 /// * Every element and button is a pick, every element, button and note has a label, and picks that
 ///   differ have labels that differ.
 /// * The picture and the SVG have the same picks with the same labels, and notes with the same
@@ -55,8 +56,7 @@ pub fn drawings_let_every_move_be_picked<S: Draw + Picks>(
             check_elements::<S>(&drawing.elements, &drawing.buttons).map_err(broken)?;
             check_text(&picture).map_err(broken)?;
             check_same_labels(&picture, &drawing).map_err(broken)?;
-            roxmltree::Document::parse(&drawing.text)
-                .map_err(|error| broken(format!("the SVG is not well-formed: {error}")))?;
+            check_areas(&picture, &drawing).map_err(broken)?;
             let may_move = who == Viewpoint::Host || who.seat() == state.turn().player();
             if may_move && matches!(state.turn(), Turn::Player(_)) {
                 check_clicks(state, &picture, &drawing).map_err(broken)?;
@@ -111,7 +111,7 @@ pub fn drawings_look_alike<S: Draw>(state: &S, other: &S, who: Viewpoint) -> Res
     Err(Violation::new("drawings_look_alike", state, differs))
 }
 
-/// In random games from `start`, every picture fits a pane of 76 columns and 20 rows, which an
+/// In random games from `start`, every picture with all areas in it fits a pane of 76 columns and 20 rows, which an
 /// 80×24 terminal has room for, and the text of every SVG is legible where the SVG is 300 pixels
 /// wide.
 ///
@@ -131,6 +131,10 @@ pub fn random_drawings_are_small<S: Draw>(start: &S, games: u32, max_steps: usiz
                 let (picture, drawing) = drawn(&states, &steps, who);
                 let (columns, rows) = picture.size();
                 assert!(columns <= 76 && rows <= 20, "{columns} × {rows}:\n{picture}");
+                let pane = labels(&picture.elements, &picture.notes);
+                if let Err(what) = check_inside(pane, (76.0, 20.0)) {
+                    panic!("{what} a pane of 76 columns and 20 rows:\n{picture}");
+                }
                 if let Err(what) = check_legible(&drawing) {
                     panic!("{what} in the SVG of\n{picture}");
                 }
@@ -148,19 +152,26 @@ pub fn random_drawings_are_small<S: Draw>(start: &S, games: u32, max_steps: usiz
 /// All text is at least 7 pixels high where the SVG is 300 pixels wide.
 fn check_legible(drawing: &Drawing) -> Result<(), String> {
     const LEAST: f64 = 7.0;
-    let document = roxmltree::Document::parse(&drawing.text).map_err(|error| error.to_string())?;
-    let number = |node: roxmltree::Node<'_, '_>, name: &str| {
-        node.attribute(name).and_then(|text| text.parse::<f64>().ok())
-    };
-    let width = number(document.root_element(), "width").ok_or("the SVG has no width")?;
+    let document = parsed(drawing)?;
+    let width = number(document.root_element(), "width")?;
     for node in document.descendants().filter(|node| node.has_tag_name("text")) {
-        let size = number(node, "font-size").ok_or("a text has no size")? * 300.0 / width;
+        let size = number(node, "font-size")? * 300.0 / width;
         if size < LEAST {
             let text = node.text().unwrap_or_default();
             return Err(format!("\"{text}\" is only {size:.1} pixels high"));
         }
     }
     Ok(())
+}
+
+fn parsed(drawing: &Drawing) -> Result<roxmltree::Document<'_>, String> {
+    let document = roxmltree::Document::parse(&drawing.text);
+    document.map_err(|error| format!("the SVG is not well-formed: {error}"))
+}
+
+fn number(node: roxmltree::Node<'_, '_>, name: &str) -> Result<f64, String> {
+    let number = node.attribute(name).and_then(|text| text.parse().ok());
+    number.ok_or_else(|| format!("a `{}` in the SVG has no {name}", node.tag_name().name()))
 }
 
 /// The drawings of the last of these states as `who` sees it.
@@ -197,16 +208,11 @@ fn check_elements<S: Picks>(elements: &[Element], buttons: &[Button]) -> Result<
     both.map_or(Ok(()), |button| Err(format!("`{}` is an element and a button", button.pick)))
 }
 
-/// There are no characters that change the layout, no element or note ends below the picture, and
-/// everything in it is in one of them.
+/// There are no characters that change the layout, and everything in the picture is in an element or
+/// a note.
 fn check_text(picture: &Picture) -> Result<(), String> {
     if picture.to_string().chars().any(|c| changes_layout(c) && c != '\n') {
         return Err("the picture contains characters that change the layout".into());
-    }
-    let rows = rulebook_draw::real(picture.size().1);
-    let outside = labels(&picture.elements, &picture.notes).find(|(area, _)| rows < bottom(area));
-    if let Some((_, label)) = outside {
-        return Err(format!("\"{label}\" is below the picture"));
     }
     for (y, row) in picture.rows.iter().enumerate() {
         let inks = row.iter().flat_map(|span| span.text.chars().map(|c| (c, span.ink)));
@@ -223,14 +229,37 @@ fn check_text(picture: &Picture) -> Result<(), String> {
     Ok(())
 }
 
-/// The picture and the SVG have the same elements, notes and buttons, each with an area.
+/// Each element and each note has an area, which does not leave its picture or its SVG.
+fn check_areas(picture: &Picture, drawing: &Drawing) -> Result<(), String> {
+    let document = parsed(drawing)?;
+    let root = document.root_element();
+    let pixels = (number(root, "width")?, number(root, "height")?);
+    let characters = (f64::INFINITY, rulebook_draw::real(picture.size().1));
+    check_inside(labels(&picture.elements, &picture.notes), characters)
+        .map_err(|differs| format!("{differs} the picture:\n{picture}"))?;
+    check_inside(labels(&drawing.elements, &drawing.notes), pixels)
+        .map_err(|differs| format!("{differs} the SVG"))
+}
+
+fn check_inside<'e>(
+    mut labels: impl Iterator<Item = (&'e Area, &'e str)>,
+    (width, height): (f64, f64),
+) -> Result<(), String> {
+    labels.try_for_each(|(area, label)| {
+        let side = match area {
+            _ if area.width <= 0.0 || area.height <= 0.0 => "has no area in",
+            _ if area.x < 0.0 => "begins to the left of",
+            _ if area.y < 0.0 => "begins above",
+            _ if width < area.x + area.width => "ends to the right of",
+            _ if height < area.y + area.height => "ends below",
+            _ => return Ok(()),
+        };
+        Err(format!("\"{label}\" {side}"))
+    })
+}
+
+/// The picture and the SVG have the same elements, notes and buttons.
 fn check_same_labels(picture: &Picture, drawing: &Drawing) -> Result<(), String> {
-    let flat = labels(&picture.elements, &picture.notes)
-        .chain(labels(&drawing.elements, &drawing.notes))
-        .find(|(area, _)| area.width <= 0.0 || area.height <= 0.0);
-    if let Some((_, label)) = flat {
-        return Err(format!("\"{label}\" has no area"));
-    }
     if let Some(note) = picture.notes.iter().find(|note| note.label.trim().is_empty()) {
         return Err(format!("a note has no label: {note:?}"));
     }
@@ -260,10 +289,6 @@ fn labels<'e>(
 ) -> impl Iterator<Item = (&'e Area, &'e str)> {
     let elements = elements.iter().map(|element| (&element.area, &*element.label));
     elements.chain(notes.iter().map(|note| (&note.area, &*note.label)))
-}
-
-fn bottom(area: &Area) -> f64 {
-    area.y + area.height
 }
 
 fn check_clicks<S: Picks>(state: &S, picture: &Picture, drawing: &Drawing) -> Result<(), String> {
@@ -313,5 +338,30 @@ fn click<'e>(elements: &'e [Element], buttons: &'e [Button], pick: &str) -> Opti
             topmost.map(|element| &*element.pick)
         }
         None => buttons.iter().find(|button| button.pick == pick).map(|button| &*button.pick),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_area_leaves_a_drawing_on_any_of_its_four_sides() {
+        let check = |x, y, width, height| {
+            let area = Area { x, y, width, height };
+            check_inside([(&area, "it")].into_iter(), (4.0, 3.0))
+        };
+        assert_eq!(check(0.0, 0.0, 4.0, 3.0), Ok(()));
+        for (x, y, side) in [
+            (-0.5, 0.0, "begins to the left of"),
+            (0.0, -0.5, "begins above"),
+            (0.5, 0.0, "ends to the right of"),
+            (0.0, 0.5, "ends below"),
+        ] {
+            assert_eq!(check(x, y, 4.0, 3.0), Err(format!("\"it\" {side}")));
+        }
+        for (width, height) in [(0.0, 3.0), (4.0, 0.0)] {
+            assert_eq!(check(0.0, 0.0, width, height), Err("\"it\" has no area in".into()));
+        }
     }
 }

@@ -233,10 +233,14 @@ pub fn event_weights_are_those_of_the_rules<S: Legality>(
     if let Some(event) = found.keys().find(|event| !due.contains_key(event)) {
         return broken(format!("`{event}` is possible, but not by the rules"));
     }
+    // Without it, no events at all would have the ratios of any others.
+    if let Some(event) = due.keys().find(|event| !found.contains_key(event)) {
+        return broken(format!("`{event}` is possible by the rules, but not listed"));
+    }
     let sum = |weights: &BTreeMap<S::Event, u32>| weights.values().map(|n| u64::from(*n)).sum();
     let sums: (u64, u64) = (sum(&found), sum(&due));
     for (event, due) in due {
-        let weight = found.get(&event).copied().unwrap_or(0);
+        let weight = found[&event];
         if u128::from(weight) * u128::from(sums.1) != u128::from(due) * u128::from(sums.0) {
             return broken(format!(
                 "`{event}` has the probability {weight}/{}, and {due}/{} by the rules",

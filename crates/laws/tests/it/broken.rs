@@ -132,6 +132,10 @@ fn laws_of_chance_catch_what_breaks_them() {
     let jack = [("J".parse().expect("a card"), 1)];
     let broken = law::event_weights_are_those_of_the_rules(&start, &jack).expect_err("three cards");
     assert!(broken.differs.contains("is possible, but not by the rules"), "{broken}");
+    // No die is rolling, so no event is listed.
+    let broken = law::event_weights_are_those_of_the_rules(&pig(), &rolls(&pig()));
+    let broken = broken.expect_err("events that are due");
+    assert!(broken.differs.contains("is possible by the rules, but not listed"), "{broken}");
     let broken = law::deals_replay(&pig(), &Fickle, 1).expect_err("it changes");
     assert_eq!(broken.law, "deals_replay", "{broken}");
     assert!(law::deal_text_round_trips(&Fickle).is_err());

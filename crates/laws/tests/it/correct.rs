@@ -137,6 +137,14 @@ fn a_report_says_what_was_tried() {
 }
 
 #[test]
+fn games_from_positions_are_counted_like_others() {
+    let positions = ["XO./.../...", "XXX/OO./..."];
+    let report = Laws::new(TicTacToe::default()).games(3).positions(positions).try_run();
+    let report = report.expect("a correct game");
+    assert_eq!((report.games, report.finished_games), (5, 5), "{report}");
+}
+
+#[test]
 fn laws_can_be_tried_from_other_starts() {
     let starts = ["XO./.../...", "XX./OO./X.."].map(|text| text.parse().expect("a position"));
     Laws::new(TicTacToe::default()).starts(starts).games(30).run();

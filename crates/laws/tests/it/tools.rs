@@ -8,7 +8,7 @@ use proptest::{
 };
 use rulebook_classics::{Kuhn, Nim, Pig, TicTacToe};
 use rulebook_laws::{
-    Model, Walk, compare, fuzz, golden, model, perft,
+    Laws, Model, Violation, Walk, compare, fuzz, golden, model, perft,
     rulebook_core::{HiddenInfo, Match, Perft, SplitMix64, State, Turn},
     slow, strategy,
 };
@@ -129,8 +129,8 @@ fn perft_files_are_read_and_checked() {
     };
     assert_eq!((entry.position.as_str(), entry.depth, entry.count), ("a ; b", 1, 2));
     let count = |state: &Nim, mode: &str, depth| {
-        let count = Perft::new(state).depth(depth).count().ok()?;
-        [("", 1), ("twice", 2)].iter().find(|(name, _)| *name == mode).map(|(_, n)| n * count)
+        let (_, n) = [("", 1), ("twice", 2)].into_iter().find(|(name, _)| *name == mode)?;
+        Some(Perft::new(state).depth(depth).count().map(|count| n * count))
     };
     assert_eq!(perft::try_check_with(file, 100, count), Ok(()));
     perft::check::<Nim>("1,1,0,0 0 ; 1=2 2=2", 100);
@@ -143,6 +143,11 @@ fn perft_files_are_read_and_checked() {
              at byte 3",
         ),
         ("1,1,0,0 0 ; thrice: 1=6", "line 1: the mode `thrice` is unknown"),
+        (
+            "1,1,0,0 0 ; twice: 256=1",
+            "line 1: perft 256 twice of `1,1,0,0 0` has no result: depth 256 is above the limit of \
+             255",
+        ),
         ("1,1,0,0 0 ; 2:3", "line 1: `3` is not `depth=count`"),
         ("1,1,0,0 0", "line 1: expected a position, ` ; ` and `depth=count`"),
         ("1,1,0,0 0 ; 1=2000", "no count of at most 100 leaves"),
@@ -192,6 +197,21 @@ fn games_of_the_strategy_shrink() {
         Ok(())
     });
     assert!(run.is_ok());
+}
+
+#[test]
+fn a_single_game_shrinks_as_far_as_many() {
+    // No heap may become empty: the first of all moves takes the only stone of the first one.
+    let laws = Laws::new(Nim::default()).games(1).law(|state, _| {
+        let heaps = state.to_string();
+        if heaps.split([',', ' ']).take(4).any(|stones| stones == "0") {
+            return Err(Violation::new("a law of the game", state, "a heap is empty"));
+        }
+        Ok(())
+    });
+    let failed = catch_unwind(|| strategy::check(&laws)).expect_err("a broken law");
+    let message = failed.downcast::<String>().expect("a report");
+    assert!(message.contains("numbers: [0]"), "{message}");
 }
 
 #[test]

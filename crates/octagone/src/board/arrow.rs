@@ -23,8 +23,8 @@ impl Arrow {
 
     /// The direction with this number, or `None` if there is none.
     #[must_use]
-    pub const fn from_index(index: usize) -> Option<Arrow> {
-        if index < Arrow::COUNT { Some(Arrow(index as u8)) } else { None }
+    pub const fn from_index(index: u8) -> Option<Arrow> {
+        if index < 8 { Some(Arrow(index)) } else { None }
     }
 
     /// The number, 0 for up, 2 for right.
@@ -35,7 +35,7 @@ impl Arrow {
 
     /// The rows (downwards) and columns (rightwards) of one step.
     #[must_use]
-    pub const fn step(self) -> (isize, isize) {
+    pub const fn step(self) -> (i8, i8) {
         [(-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1)][self.index()]
     }
 

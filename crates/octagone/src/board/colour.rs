@@ -31,8 +31,8 @@ impl Colour {
 
     /// The colour with this index, from 0, or `None` if there is none.
     #[must_use]
-    pub const fn from_index(index: usize) -> Option<Colour> {
-        if index < Colour::COUNT { Some(Colour::ALL[index]) } else { None }
+    pub const fn from_index(index: u8) -> Option<Colour> {
+        if index < 6 { Some(Colour::ALL[index as usize]) } else { None }
     }
 
     /// The row that has this colour, 0 at the top.

@@ -136,7 +136,7 @@ static FITTING: [u32; 64] = {
     let mut fitting = [0; 64];
     let mut index = 0;
     while let Some(square) = Square::from_index(index) {
-        fitting[index] = 0xf << (4 * square.colour().index()) | 0xf << 24;
+        fitting[index as usize] = 0xf << (4 * square.colour().index()) | 0xf << 24;
         index += 1;
     }
     fitting

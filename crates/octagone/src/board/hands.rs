@@ -15,7 +15,7 @@ use crate::variant::Players;
 /// As a [`Deal`](rulebook_core::Deal) it deals these hands.
 ///
 /// ```
-/// use rulebook_octagone::{Hands, Octagone, Player, Variant};
+/// use rulebook_octagone::{Hands, Octagone, Variant, rulebook_core::Player};
 ///
 /// let hands: Hands = "333333+3/333333+3".parse()?;
 /// assert_eq!(hands.as_slice()[0].len(), 21);

@@ -191,7 +191,9 @@ const fn lines(links: Links) -> Lines {
     let mut index = 0;
     while index < Square::COUNT * Arrow::COUNT {
         let (square, arrow) = (index / Arrow::COUNT, index % Arrow::COUNT);
-        if let (Some(from), Some(along)) = (Square::from_index(square), Arrow::from_index(arrow)) {
+        if let (Some(from), Some(along)) =
+            (Square::from_index(square as u8), Arrow::from_index(arrow as u8))
+        {
             lines[square][arrow] = walk(links, from, along);
             let line = lines[square][arrow].bits();
             reached[square] = SquareSet::from_bits(reached[square].bits() | line);
@@ -201,11 +203,13 @@ const fn lines(links: Links) -> Lines {
     Lines { lines, reached }
 }
 
+const ROWS: u8 = Square::ROWS as u8;
+const COLUMNS: u8 = Square::COLUMNS as u8;
+
 /// The squares of the line of an arrow, found by walking it.
 pub(crate) const fn walk(links: Links, square: Square, arrow: Arrow) -> SquareSet {
     let (down, right) = arrow.step();
-    let next =
-        (shift(square.row(), down, Square::ROWS), shift(square.column(), right, Square::COLUMNS));
+    let next = (shift(square.row(), down, ROWS), shift(square.column(), right, COLUMNS));
     let (mut row, mut column) = match (next, links) {
         // R3: the line starts at the neighbour.
         ((Some(row), Some(column)), _) => (row, column),
@@ -213,13 +217,13 @@ pub(crate) const fn walk(links: Links, square: Square, arrow: Arrow) -> SquareSe
         // triangle.
         ((None, None), _) | (_, Links::None) => return SquareSet::EMPTY,
         // R5: the line continues from the opposite side.
-        ((None, Some(column)), _) => (entry(down, Square::ROWS, links), column),
-        ((Some(row), None), _) => (row, entry(right, Square::COLUMNS, links)),
+        ((None, Some(column)), _) => (entry(down, ROWS, links), column),
+        ((Some(row), None), _) => (row, entry(right, COLUMNS, links)),
     };
     let mut squares = SquareSet::EMPTY;
-    while let Some(square) = Square::at(row, column) {
+    while let Some(square) = Square::new(column, row) {
         squares = squares.with(square);
-        match (shift(row, down, Square::ROWS), shift(column, right, Square::COLUMNS)) {
+        match (shift(row, down, ROWS), shift(column, right, COLUMNS)) {
             (Some(next_row), Some(next_column)) => (row, column) = (next_row, next_column),
             _ => break,
         }
@@ -229,13 +233,13 @@ pub(crate) const fn walk(links: Links, square: Square, arrow: Arrow) -> SquareSe
 
 /// R5: the row or column in which a line starts that left the board in this direction: the
 /// outermost one, or the next one if the image itself is on the outermost one.
-const fn entry(step: isize, len: usize, links: Links) -> usize {
-    let inwards = matches!(links, Links::Inside) as usize;
+const fn entry(step: i8, len: u8, links: Links) -> u8 {
+    let inwards = matches!(links, Links::Inside) as u8;
     if step < 0 { len - 1 - inwards } else { inwards }
 }
 
 /// The row or column after a step, or `None` if it is not below `len`.
-const fn shift(place: usize, step: isize, len: usize) -> Option<usize> {
+const fn shift(place: u8, step: i8, len: u8) -> Option<u8> {
     match place.checked_add_signed(step) {
         Some(next) if next < len => Some(next),
         _ => None,

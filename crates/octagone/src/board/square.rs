@@ -13,7 +13,7 @@ use super::Colour;
 ///
 /// let square = Square::from_number(23).ok_or("a square")?;
 /// assert_eq!((square.row(), square.column(), square.colour()), (3, 1, Colour::M));
-/// assert_eq!(Square::at(3, 1), Some(square));
+/// assert_eq!(Square::new(1, 3), Some(square));
 /// assert_eq!(Square::from_number(43), None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -39,18 +39,14 @@ impl Square {
 
     /// The square with this index, from 0, or `None` if there is none.
     #[must_use]
-    pub const fn from_index(index: usize) -> Option<Square> {
-        if index < Square::COUNT { Some(Square(index as u8)) } else { None }
+    pub const fn from_index(index: u8) -> Option<Square> {
+        if index < 42 { Some(Square(index)) } else { None }
     }
 
-    /// The square in this row and column, counted from 0 at the top left, or `None` off the board.
+    /// The square in this column and row, counted from 0 at the top left, or `None` off the board.
     #[must_use]
-    pub const fn at(row: usize, column: usize) -> Option<Square> {
-        if row < Square::ROWS && column < Square::COLUMNS {
-            Some(Square((row * Square::COLUMNS + column) as u8))
-        } else {
-            None
-        }
+    pub const fn new(column: u8, row: u8) -> Option<Square> {
+        if column < 7 && row < 6 { Some(Square(7 * row + column)) } else { None }
     }
 
     /// The number, 1 to 42.
@@ -67,14 +63,14 @@ impl Square {
 
     /// The row, 0 at the top.
     #[must_use]
-    pub const fn row(self) -> usize {
-        self.index() / Square::COLUMNS
+    pub const fn row(self) -> u8 {
+        self.0 / 7
     }
 
     /// The column, 0 at the left.
     #[must_use]
-    pub const fn column(self) -> usize {
-        self.index() % Square::COLUMNS
+    pub const fn column(self) -> u8 {
+        self.0 % 7
     }
 
     /// R1: the colour of the square's row.

@@ -249,7 +249,7 @@ impl Side {
         let (down, right) = arrow.step();
         match (square.row(), down) {
             (0, down) if down < 0 => Side::Top,
-            (row, down) if row == Square::ROWS - 1 && 0 < down => Side::Bottom,
+            (5, down) if 0 < down => Side::Bottom,
             _ if 0 < right => Side::Right,
             _ => Side::Left,
         }

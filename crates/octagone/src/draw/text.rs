@@ -74,7 +74,9 @@ pub(super) fn picture(table: &Table<'_>) -> Picture {
 
 /// The top left of the inside of a square.
 fn place(square: Square) -> (usize, usize) {
-    (LEFT + 1 + square.column() * (CELL.0 + 1), TOP + 1 + square.row() * (CELL.1 + 1))
+    let column = usize::from(square.column());
+    let row = usize::from(square.row());
+    (LEFT + 1 + column * (CELL.0 + 1), TOP + 1 + row * (CELL.1 + 1))
 }
 
 /// The rows of the triangles beside a square.
@@ -97,7 +99,7 @@ fn draw_triangles(canvas: &mut Canvas, edge: &Edge) {
 
 fn draw_square(canvas: &mut Canvas, table: &Table<'_>, square: Square) {
     let (x, y) = place(square);
-    canvas.element(square, (x, y - 1, CELL.0, CELL.1 + 1), table.square_label(square));
+    canvas.pick(square, (x, y - 1, CELL.0, CELL.1 + 1), table.square_label(square));
     let row = Ink::Colour(paint(square.colour()));
     canvas.put(x + 1, y - 1, row, square);
     if table.is_latest(square) || table.is_indicated(square) {
@@ -148,7 +150,7 @@ fn draw_dial(canvas: &mut Canvas, table: &Table<'_>) {
     for arrow in Arrow::all() {
         let (column, row) = dial_place(arrow);
         let (x, y) = (RIGHT + column * ARROW.1, DIAL + 1 + row);
-        canvas.element(Pick::Arrow(arrow), (x, y, ARROW.0, 1), table.arrow_label(arrow));
+        canvas.pick(Pick::Arrow(arrow), (x, y, ARROW.0, 1), table.arrow_label(arrow));
         let aim = table.aim(arrow);
         let sign_ink = if aim == Aim::Illegal { Ink::Faint } else { Ink::Plain };
         let x = canvas.put(x, y, sign_ink, format_args!("{arrow}{}", arrow.sign())) + 1;
@@ -199,7 +201,7 @@ fn draw_hands(canvas: &mut Canvas, table: &Table<'_>) {
 }
 
 fn draw_hand(canvas: &mut Canvas, table: &Table<'_>, player: Player, y: usize) {
-    canvas.element(Pick::Seat(player), (RIGHT, y, FACES - RIGHT - 1, 1), table.seat_label(player));
+    canvas.pick(Pick::Seat(player), (RIGHT, y, FACES - RIGHT - 1, 1), table.seat_label(player));
     if table.is_to_move(player) || table.is_receiver(player) {
         let sign = if table.is_to_move(player) { '>' } else { '*' };
         canvas.lay(RIGHT, y, SIZE - RIGHT - 1, Paper::Mark);
@@ -214,7 +216,7 @@ fn draw_hand(canvas: &mut Canvas, table: &Table<'_>, player: Player, y: usize) {
             }
             Count::Seen(count) => {
                 let label = table.hand_label(player, face, count);
-                canvas.element(Pick::Hand { seat: player, face }, (x, y, 2, 1), label);
+                canvas.pick(Pick::Hand { seat: player, face }, (x, y, 2, 1), label);
                 draw_face(canvas, (x, y), face, count);
             }
             Count::Known(count) => {

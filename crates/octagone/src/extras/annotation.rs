@@ -13,7 +13,7 @@ use crate::{
 /// The effects of a move.
 ///
 /// ```
-/// use rulebook_octagone::{Hands, Octagone, Player, Square, Variant, rulebook_core::Annotate};
+/// use rulebook_octagone::{Hands, Octagone, Square, Variant, rulebook_core::{Annotate, Player}};
 ///
 /// let hands: Hands = "333333+3/333333+3".parse()?;
 /// let game = Octagone::with_hands(Variant::default(), Player::FIRST, &hands)?;

@@ -26,7 +26,7 @@ impl Octagone {
         hands.check_colours(variant.players)?;
         hands.check_jokers()?;
         if variant.players.count() <= starter.index() as u8 {
-            return Err(InvalidDeal::NoSuchSeat(starter));
+            return Err(InvalidDeal::NoSuchPlayer(starter));
         }
         let start = Setup::start(variant);
         let dealt = Setup { hands: hands.by_seat(), to_move: Some(starter), ..start };
@@ -148,6 +148,6 @@ const fn short(reason: InvalidDeal) -> &'static str {
         InvalidDeal::Missing { .. } => "a shield is missing: there are six of each colour",
         InvalidDeal::Share { .. } => "a player has more coloured shields than another",
         InvalidDeal::Jokers { .. } => "a player has too many or too few jokers",
-        InvalidDeal::NoSuchSeat(_) => "there is no such seat",
+        InvalidDeal::NoSuchPlayer(_) => "there is no such seat",
     }
 }

@@ -55,7 +55,7 @@ impl MoveIndex for Octagone {
 
     fn event_at(&self, index: usize) -> Option<Event> {
         let event = match index.checked_sub(Colour::COUNT) {
-            None => Event::Deal { colour: Colour::from_index(index)? },
+            None => Event::Deal { colour: Colour::from_index(index as u8)? },
             Some(seat) => Event::Lot { starter: Player::all(SEATS as u8).nth(seat)? },
         };
         self.check_event(event).is_ok().then_some(event)
@@ -90,7 +90,7 @@ pub(super) fn from_number(number: usize) -> Option<Move> {
         Some(Move::Shield { square, face: face(square, slot), arrow })
     };
     let close = |slot, place| {
-        let square = Square::from_index(place)?;
+        let square = Square::from_index(place as u8)?;
         Some(Move::Close { square, face: face(square, slot) })
     };
     let gift = |seat: usize| Player::from_index(seat as u8).map(|to| Move::Gift { to });
@@ -121,8 +121,8 @@ fn arrowed(square: Square, arrow: Arrow) -> usize {
 }
 
 fn from_arrowed(place: usize) -> Option<(Square, Arrow)> {
-    let square = Square::from_index(place / Arrow::COUNT)?;
-    Some((square, Arrow::from_index(place % Arrow::COUNT)?))
+    let square = Square::from_index((place / Arrow::COUNT) as u8)?;
+    Some((square, Arrow::from_index((place % Arrow::COUNT) as u8)?))
 }
 
 /// 0 for the colour of the square, 1 for a joker, then the other colours in order.

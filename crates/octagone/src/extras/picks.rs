@@ -21,7 +21,7 @@ use crate::{
 /// square is the indicated one), a closing shield is a shield of the hand, a gift is a seat.
 ///
 /// ```
-/// use rulebook_octagone::{Hands, Octagone, Pick, Player, Variant, rulebook_core::Picks};
+/// use rulebook_octagone::{Hands, Octagone, Pick, Variant, rulebook_core::{Picks, Player}};
 ///
 /// let hands: Hands = "333333+3/333333+3".parse()?;
 /// let game = Octagone::with_hands(Variant::default(), Player::FIRST, &hands)?;
@@ -173,11 +173,12 @@ impl PickIndex for Octagone {
     }
 
     fn pick_at(&self, index: usize) -> Option<Pick> {
+        let after = |first: usize| (index - first) as u8;
         match index {
             0..FIRST_ARROW => Some(Pick::Hand { seat: self.public.seat, face: Face::ALL[index] }),
-            FIRST_ARROW..FIRST_SQUARE => Arrow::from_index(index - FIRST_ARROW).map(Pick::Arrow),
-            FIRST_SQUARE..FIRST_SEAT => Square::from_index(index - FIRST_SQUARE).map(Pick::Square),
-            FIRST_SEAT..PASS => Player::from_index((index - FIRST_SEAT) as u8).map(Pick::Seat),
+            FIRST_ARROW..FIRST_SQUARE => Arrow::from_index(after(FIRST_ARROW)).map(Pick::Arrow),
+            FIRST_SQUARE..FIRST_SEAT => Square::from_index(after(FIRST_SQUARE)).map(Pick::Square),
+            FIRST_SEAT..PASS => Player::from_index(after(FIRST_SEAT)).map(Pick::Seat),
             PASS => Some(Pick::Pass),
             _ => None,
         }

@@ -118,7 +118,7 @@ impl Planes for Octagone {
 
     fn map_entry(layout: &Layout, sym: Transform, entry: usize) -> usize {
         let map_cell = |cell: usize| {
-            sym.map_square(Square::from_index(cell).expect("a cell is a square")).index()
+            sym.map_square(Square::from_index(cell as u8).expect("a cell is a square")).index()
         };
         layout.map_entry(
             entry,
@@ -135,7 +135,7 @@ fn map_scalar(sym: Transform, scalar: usize) -> usize {
         return scalar;
     };
     let index = of_colour % Colour::COUNT;
-    let colour = Colour::from_index(index).expect("a remainder by the number of colours");
+    let colour = Colour::from_index(index as u8).expect("a remainder by the number of colours");
     scalar - index + sym.map_colour(colour).index()
 }
 

@@ -40,18 +40,18 @@ impl Transform {
     pub fn map_square(self, square: Square) -> Square {
         let (mut row, mut column) = (square.row(), square.column());
         if self.0 & SIDEWAYS != 0 {
-            column = Square::COLUMNS - 1 - column;
+            column = 6 - column;
         }
         if self.0 & UPRIGHT != 0 {
-            row = Square::ROWS - 1 - row;
+            row = 5 - row;
         }
-        Square::at(row, column).expect("a reflected square is on the board")
+        Square::new(column, row).expect("a reflected square is on the board")
     }
 
     /// The image of a direction.
     #[must_use]
     pub fn map_arrow(self, arrow: Arrow) -> Arrow {
-        let mut index = arrow.index();
+        let mut index = arrow.index() as u8;
         if self.0 & SIDEWAYS != 0 {
             index = (8 - index) % 8;
         }

@@ -220,7 +220,7 @@ impl LadyMoves {
 
     fn nth(&self, n: usize) -> Option<Move> {
         let index = self.before.partition_point(|count| usize::from(*count) <= n).checked_sub(1)?;
-        let square = Square::from_index(index)?;
+        let square = Square::from_index(index as u8)?;
         let arrow = self.arrows(square).nth(n - usize::from(self.before[index]))?;
         Some(Move::Lady { square, arrow })
     }
@@ -235,7 +235,9 @@ const fn lady_moves(links: Links) -> LadyMoves {
     let mut n = 0;
     while n < Square::COUNT * Arrow::COUNT {
         let (square, arrow) = (n / Arrow::COUNT, n % Arrow::COUNT);
-        if let (Some(from), Some(along)) = (Square::from_index(square), Arrow::from_index(arrow)) {
+        if let (Some(from), Some(along)) =
+            (Square::from_index(square as u8), Arrow::from_index(arrow as u8))
+        {
             // R7: her own square is not free, but no line consists of it alone.
             if !walk(links, from, along).without(from).is_empty() {
                 arrows[square] = arrows[square].with(along);

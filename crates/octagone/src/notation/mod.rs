@@ -30,7 +30,7 @@ pub(crate) fn read_square(cursor: &mut Cursor<'_>) -> Result<Square, SyntaxError
 pub(crate) fn read_arrow(cursor: &mut Cursor<'_>) -> Result<Arrow, SyntaxError> {
     cursor.parse_with("an arrow (0 to 7)", |cursor| {
         let digit = cursor.next_char()?.to_digit(10)?;
-        Arrow::from_index(digit as usize)
+        Arrow::from_index(digit as u8)
     })
 }
 

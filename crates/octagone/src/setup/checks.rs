@@ -120,7 +120,7 @@ impl<'s, H: AnyHand> Checks<'s, H> {
     fn check_seats(&self, report: &mut Report<'_>) -> ControlFlow<()> {
         match self.setup.to_move {
             Some(player) if self.n_players() <= player.index() as u8 => {
-                report.add(InvalidSetup::NoSuchSeat(player))?;
+                report.add(InvalidSetup::NoSuchPlayer(player))?;
             }
             Some(_) => {}
             // The lot comes first.

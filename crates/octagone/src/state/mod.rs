@@ -25,7 +25,7 @@ use crate::{
 /// A position of Octagone, with all hands.
 ///
 /// ```
-/// use rulebook_octagone::{Hands, Octagone, Play, Player, Variant};
+/// use rulebook_octagone::{Hands, Octagone, Play, Variant, rulebook_core::Player};
 ///
 /// let hands: Hands = "333333+3/333333+3".parse()?;
 /// let mut game = Octagone::with_hands(Variant::default(), Player::FIRST, &hands)?;
@@ -199,6 +199,7 @@ impl State for Octagone {
     }
 
     fn resolve_unchecked(&mut self, event: Event) {
+        debug_assert!(Legality::check_event(self, event).is_ok(), "{event} is illegal in {self}");
         self.public.resolve(&mut self.hands, event);
     }
 }

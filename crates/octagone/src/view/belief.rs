@@ -40,7 +40,7 @@ type Shares = [u8; 4];
 ///
 /// ```
 /// use rulebook_octagone::rulebook_core::{HiddenInfo, SplitMix64, Viewpoint};
-/// use rulebook_octagone::{Belief, Hands, Octagone, Player};
+/// use rulebook_octagone::{Belief, Hands, Octagone, rulebook_core::Player};
 ///
 /// let hands: Hands = "222111+1/222111+2/111222+2/111222+1".parse()?;
 /// let game = Octagone::with_hands("players=4,covered=on".parse()?, Player::FIRST, &hands)?;

@@ -33,8 +33,8 @@ use crate::{
 ///
 /// ```
 /// use rulebook_octagone::{
-///     Game, Hands, Octagone, Player, View,
-///     rulebook_core::{HiddenInfo, Viewpoint},
+///     Game, Hands, Octagone, View,
+///     rulebook_core::{Player, HiddenInfo, Viewpoint},
 /// };
 ///
 /// let hands: Hands = "333333+3/333333+3".parse()?;

@@ -9,8 +9,8 @@ use crate::{board::Colour, event::Event, mv::Move, state::Octagone};
 ///
 /// ```
 /// use rulebook_octagone::{
-///     Game, Observation, Octagone, Player,
-///     rulebook_core::{HiddenInfo, Step, Viewpoint},
+///     Game, Observation, Octagone,
+///     rulebook_core::{Player, HiddenInfo, Step, Viewpoint},
 /// };
 ///
 /// // The first shield is dealt to seat 0; the other player sees only its back.

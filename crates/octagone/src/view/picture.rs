@@ -86,7 +86,7 @@ impl fmt::Display for Picture {
                 (None, Some((at, arrow))) if at == square => write!(f, "L{} ", arrow.sign())?,
                 (None, _) => f.write_str(" . ")?,
             }
-            if square.column() == Square::COLUMNS - 1 {
+            if square.column() == 6 {
                 f.write_str("\n")?;
             }
         }

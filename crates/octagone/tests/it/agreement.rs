@@ -1,7 +1,8 @@
 //! Engine and slow judge agree at every position of random games.
 
+use rulebook_core::Player;
 use rulebook_laws::{compare, slow};
-use rulebook_octagone::{Hands, Octagone, Player};
+use rulebook_octagone::{Hands, Octagone};
 
 use crate::{
     helpers::{fresh, started_by, variant},

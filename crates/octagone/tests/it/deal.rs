@@ -1,8 +1,8 @@
 //! Deals that are given instead of drawn.
 
-use rulebook_core::{Deal, DealError, Perft, Play, State, Turn};
+use rulebook_core::{Deal, DealError, Perft, Play, Player, State, Turn};
 use rulebook_laws::law::{deal_text_round_trips, deals_replay};
-use rulebook_octagone::{Game, Hands, Octagone, Player, rulebook_core};
+use rulebook_octagone::{Game, Hands, Octagone, rulebook_core};
 
 use crate::helpers::{fresh, mv, position};
 

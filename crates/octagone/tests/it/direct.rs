@@ -14,10 +14,10 @@ use crate::helpers::{EVEN, fresh, mv, start};
 fn r1_there_are_no_squares_and_colours_off_the_board() {
     assert_eq!(Square::from_index(41).map(Square::number), Some(42));
     assert_eq!(Square::from_index(42), None);
-    for (row, column) in [(6, 0), (0, 7), (6, 7), (5, usize::MAX)] {
-        assert_eq!(Square::at(row, column), None, "{row} {column}");
+    for (column, row) in [(0, 6), (7, 0), (7, 6), (u8::MAX, 5), (6, u8::MAX)] {
+        assert_eq!(Square::new(column, row), None, "{column} {row}");
     }
-    let places = (0..6).flat_map(|row| (0..7).map(move |column| Square::at(row, column)));
+    let places = (0..6).flat_map(|row| (0..7).map(move |column| Square::new(column, row)));
     assert!(places.eq(Square::all().map(Some)));
     assert_eq!(Colour::from_index(5), Some(Colour::T));
     assert_eq!(Colour::from_index(6), None);

@@ -1,7 +1,8 @@
 //! Drawings.
 
 use rulebook_core::{
-    Annotate, Entropy, HiddenInfo, Legality, Play, SplitMix64, Step, StepOf, Verdict, Viewpoint,
+    Annotate, Entropy, HiddenInfo, Legality, Play, Player, SplitMix64, Step, StepOf, Verdict,
+    Viewpoint,
 };
 use rulebook_draw::{Colour as Colours, Drawing, Paper, Picture, Scene, Theme, contrast};
 use rulebook_laws::{
@@ -9,7 +10,7 @@ use rulebook_laws::{
     law::{random_drawings_are_small, random_drawings_let_every_move_be_picked},
 };
 use rulebook_octagone::{
-    Colour, Event, Face, Move, Observation, Octagone, Picture as Shields, Player, Square, State,
+    Colour, Event, Face, Move, Observation, Octagone, Picture as Shields, Square, State,
     rulebook_core,
 };
 
@@ -433,7 +434,11 @@ fn at(picture: &Picture, x: usize, y: usize) -> (char, Paper) {
 
 /// The inside of a square in a picture with its caption.
 fn cell(picture: &Picture, square: Square) -> String {
-    row(picture, 4 + 2 * square.row()).chars().skip(6 + 5 * square.column()).take(4).collect()
+    row(picture, 4 + 2 * usize::from(square.row()))
+        .chars()
+        .skip(6 + 5 * usize::from(square.column()))
+        .take(4)
+        .collect()
 }
 
 /// The text from the last element of this kind before `end`.

@@ -1,8 +1,8 @@
 //! The rules on the end of the game, and on pairs.
 
-use rulebook_core::{Outcome, SplitMix64, Turn};
+use rulebook_core::{Outcome, Player, SplitMix64, Turn};
 use rulebook_octagone::{
-    Arrow, Ending, Game, IllegalMove, Legality, Line, Move, Octagone, Play, Player, Square, State,
+    Arrow, Ending, Game, IllegalMove, Legality, Line, Move, Octagone, Play, Square, State,
     rulebook_core,
 };
 

@@ -1,11 +1,11 @@
 //! The evaluation.
 #![expect(clippy::cast_possible_wrap, reason = "small numbers")]
 
-use rulebook_core::{Evaluate, Features, Linear, Play, SplitMix64, Symmetric, Symmetry, Turn};
-use rulebook_laws::{heap::allocations, slow};
-use rulebook_octagone::{
-    Colour, Face, Octagone, Player, Setup, Square, State, Transform, rulebook_core,
+use rulebook_core::{
+    Evaluate, Features, Linear, Play, Player, SplitMix64, Symmetric, Symmetry, Turn,
 };
+use rulebook_laws::{heap::allocations, slow};
+use rulebook_octagone::{Colour, Face, Octagone, Setup, Square, State, Transform, rulebook_core};
 
 use crate::helpers::{OPTIONS, fresh, played};
 

@@ -1,8 +1,8 @@
 //! Games and positions for the tests of the rules.
 
-use rulebook_core::SplitMix64;
+use rulebook_core::{Player, SplitMix64};
 use rulebook_octagone::{
-    Game, Hands, IllegalMove, Move, Octagone, Play, Player, Setup, State, Variant, rulebook_core,
+    Game, Hands, IllegalMove, Move, Octagone, Play, Setup, State, Variant, rulebook_core,
 };
 
 /// Equal hands for two.

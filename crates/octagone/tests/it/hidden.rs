@@ -2,11 +2,11 @@
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 
-use rulebook_core::{Entropy, HiddenInfo, Play, SplitMix64, Step, StepOf, Turn, Viewpoint};
+use rulebook_core::{Entropy, HiddenInfo, Play, Player, SplitMix64, Step, StepOf, Turn, Viewpoint};
 use rulebook_laws::{law::determinize_is_fair, slow};
 use rulebook_octagone::{
-    Arrow, Belief, Colour, Face, Game, Hand, Hands, Legality, Move, Observation, Octagone, Player,
-    Setup, State, rulebook_core,
+    Arrow, Belief, Colour, Face, Game, Hand, Hands, Legality, Move, Observation, Octagone, Setup,
+    State, rulebook_core,
 };
 
 use crate::helpers::{fresh, position, seat, variant};

@@ -1,7 +1,7 @@
 //! Indices of moves and events.
 
-use rulebook_core::MoveIndex;
-use rulebook_octagone::{Octagone, rulebook_core};
+use rulebook_core::{HiddenInfo, MoveIndex, Planes, Viewpoint};
+use rulebook_octagone::{Colour, Octagone, rulebook_core};
 
 use crate::{
     contract::all_moves,
@@ -47,4 +47,16 @@ fn every_move_has_an_index_below_the_space_and_only_legal_ones_come_back() {
     let lot = fresh("lot=drawn");
     assert_eq!((lot.event_at(0), lot.event_at(8)), (None, None));
     assert_eq!(lot.event_at(7).map(|event| event.to_string()), Some("L>1".to_owned()));
+}
+
+#[test]
+fn the_scalars_of_a_player_are_named_for_the_colours_in_their_order() {
+    let layout = Octagone::layout(&fresh("").view(Viewpoint::Public));
+    let names: Vec<&str> = layout.scalars.iter().map(|scalar| scalar.name).collect();
+    for prefix in ["mine-", "mine-played-", "mine-lacks-", "theirs-1-"] {
+        let expected = Colour::ALL.iter().map(|colour| format!("{prefix}{colour}").to_lowercase());
+        let first = expected.clone().next().expect("a colour");
+        let from = names.iter().position(|name| *name == first).expect("a scalar");
+        assert_eq!(names[from..from + Colour::COUNT], expected.collect::<Vec<_>>());
+    }
 }

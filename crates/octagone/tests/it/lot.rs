@@ -1,8 +1,8 @@
 //! R8: who draws the White Lady.
 
-use rulebook_core::{HiddenInfo, SplitMix64, Turn, Viewpoint};
+use rulebook_core::{HiddenInfo, Player, SplitMix64, Turn, Viewpoint};
 use rulebook_octagone::{
-    Event, IllegalMove, InvalidSetup, Legality, Octagone, ParseError, Play, Player, Setup, State,
+    Event, IllegalMove, InvalidSetup, Legality, Octagone, ParseError, Play, Setup, State,
     rulebook_core,
 };
 

@@ -1,8 +1,8 @@
 //! Positions that have been tampered with: what is still accepted can be played.
 
-use rulebook_core::{Entropy, HiddenInfo, SplitMix64, State, Viewpoint, Violation};
+use rulebook_core::{Entropy, HiddenInfo, Player, SplitMix64, State, Viewpoint, Violation};
 use rulebook_laws::{Laws, slow};
-use rulebook_octagone::{Hand, Octagone, Play, Player, Setup, Square, rulebook_core};
+use rulebook_octagone::{Hand, Octagone, Play, Setup, Square, rulebook_core};
 
 use crate::{
     helpers::{OPTIONS, fresh},
@@ -72,7 +72,7 @@ fn positions_with_ignored_violations_can_be_played() {
 }
 
 fn change(setup: &mut Setup, rng: &mut SplitMix64) {
-    let square = Square::from_index(rng.below(42) as usize).expect("a square");
+    let square = Square::from_index(rng.below(42) as u8).expect("a square");
     match rng.below(7) {
         0 => setup.filled = setup.filled.with(square),
         1 => setup.filled = setup.filled.without(square),

@@ -1,12 +1,11 @@
 //! Texts that are read and texts that are refused.
 
 use rulebook_core::{
-    HiddenInfo, Viewpoint,
+    HiddenInfo, Player, Viewpoint,
     text::{Switch, SyntaxError},
 };
 use rulebook_octagone::{
-    Event, Game, Hands, Level, Move, Observation, Octagone, Player, Players, Variant, View,
-    rulebook_core,
+    Event, Game, Hands, Level, Move, Observation, Octagone, Players, Variant, View, rulebook_core,
 };
 
 #[test]

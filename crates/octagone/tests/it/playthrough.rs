@@ -1,7 +1,8 @@
 //! Whole games, rendered and kept.
 
+use rulebook_core::Player;
 use rulebook_laws::golden::playthrough;
-use rulebook_octagone::{Game, Hands, Octagone, Player};
+use rulebook_octagone::{Game, Hands, Octagone};
 
 #[test]
 fn a_game_under_the_default_rules_looks_as_before() {

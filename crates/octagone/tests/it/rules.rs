@@ -1,10 +1,10 @@
 //! One test for each rule. The end of the game is in `endings`, impossible positions are in
 //! `setup`, views in `hidden`, the lot in `lot`.
 
-use rulebook_core::{Annotate, SplitMix64, Turn, text::Switch};
+use rulebook_core::{Annotate, Player, SplitMix64, Turn, text::Switch};
 use rulebook_octagone::{
-    Arrow, Colour, Event, Face, Game, IllegalMove, Legality, Line, Move, Octagone, Play, Player,
-    Square, State, Variant, rulebook_core, triangle,
+    Arrow, Colour, Event, Face, Game, IllegalMove, Legality, Line, Move, Octagone, Play, Square,
+    State, Variant, rulebook_core, triangle,
 };
 
 use crate::helpers::{
@@ -34,7 +34,7 @@ fn r2_six_shields_of_each_colour_and_six_jokers_are_dealt() {
         let total = |face| Player::all(4).map(|p| state.hand(p).count(face)).sum::<u8>();
         assert_eq!(Face::ALL.map(total), [6; 7]);
     }
-    let steps: Vec<(isize, isize)> = Arrow::all().map(Arrow::step).collect();
+    let steps: Vec<(i8, i8)> = Arrow::all().map(Arrow::step).collect();
     assert_eq!(steps[..4], [(-1, 0), (-1, 1), (0, 1), (1, 1)]);
 }
 
@@ -211,7 +211,7 @@ fn all_lines(options: &str) -> Vec<Line> {
     squares.map(|(number, arrow)| line(options, number, arrow)).collect()
 }
 
-fn line(options: &str, number: u8, arrow: usize) -> Line {
+fn line(options: &str, number: u8, arrow: u8) -> Line {
     let square = Square::from_number(number).expect("a square");
     variant(options).line(square, Arrow::from_index(arrow).expect("an arrow"))
 }

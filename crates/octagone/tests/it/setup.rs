@@ -1,9 +1,9 @@
 //! Positions that no game can reach are refused, with the reason.
 
-use rulebook_core::{State, Turn};
+use rulebook_core::{Player, State, Turn};
 use rulebook_octagone::{
-    Colour, ColourSet, Face, Hand, Hands, InvalidSetup, Octagone, ParseError, Player, PublicInfo,
-    Setup, Square, SquareSet, Variant, rulebook_core,
+    Colour, ColourSet, Face, Hand, Hands, InvalidSetup, Octagone, ParseError, PublicInfo, Setup,
+    Square, SquareSet, Variant, rulebook_core,
 };
 
 const EMPTY: &str = "......./......./......./......./......./.......";
@@ -191,7 +191,7 @@ fn a_setup_holds_everything_that_a_position_is() {
     assert_eq!(Octagone::try_from(setup), Ok(state));
     let nobody = Player::from_index(2).expect("a seat");
     let setup = Setup { to_move: Some(nobody), ..setup };
-    assert_eq!(setup.validate(), Err(InvalidSetup::NoSuchSeat(nobody)));
+    assert_eq!(setup.validate(), Err(InvalidSetup::NoSuchPlayer(nobody)));
 }
 
 #[test]
@@ -252,7 +252,7 @@ fn what_follows_from_a_grave_violation_is_not_reported() {
     setup.hands[0] = all_coloured;
     check(setup, InvalidSetup::Share { player: Player::FIRST, found: 36, expected: 18 });
     let nobody = Player::from_index(2).expect("a seat");
-    check(Setup { to_move: Some(nobody), ..setup }, InvalidSetup::NoSuchSeat(nobody));
+    check(Setup { to_move: Some(nobody), ..setup }, InvalidSetup::NoSuchPlayer(nobody));
     let four = format!("{{players=4}} {EMPTY} 2 222111+1/222111+1/111222+1/111222+1");
     let mut setup = Setup::from(&accepted(&four));
     setup.hands[0] = Hand::new([2, 2, 2, 1, 1, 1], 0).expect("a hand");

@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use rulebook_core::{Desync, Entropy, HiddenInfo, Play, SplitMix64, Viewpoint};
+use rulebook_core::{Desync, Entropy, HiddenInfo, Play, Player, SplitMix64, Viewpoint};
 use rulebook_laws::slow;
 use rulebook_octagone::{
-    Colour, IllegalMove, Move, Observation, Octagone, Player, State, View, rulebook_core,
+    Colour, IllegalMove, Move, Observation, Octagone, State, View, rulebook_core,
 };
 
 use crate::{

@@ -49,7 +49,7 @@ pub(super) fn picture(state: &Octi, latest: &Latest) -> Picture {
 fn draw_square(canvas: &mut Canvas, state: &Octi, square: Square, mark: Option<Mark>) {
     let x = usize::from(square.column() - 1) * (CELL.0 + 1) + 1;
     let y = (ROWS - usize::from(square.row())) * CELL.1;
-    canvas.element(square, (x, y, CELL.0, CELL.1), label(state, square, mark));
+    canvas.pick(square, (x, y, CELL.0, CELL.1), label(state, square, mark));
     if mark.is_some() {
         canvas.lay(x, y, CELL.0, Paper::Mark);
         canvas.lay(x, y + 1, CELL.0, Paper::Mark);

@@ -17,6 +17,7 @@ use crate::{board::SquareSet, error::IllegalMove, mv::Move, state::Octi};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Annotation {
     /// The squares of the mover's own pods that it captures (R10).
     pub captured_own: SquareSet,

@@ -70,12 +70,12 @@ impl Planes for Octi {
     fn map_entry(layout: &Layout, sym: Transform, entry: usize) -> usize {
         let map_plane = |plane: usize| match plane.checked_sub(PRONGS) {
             Some(hole) if hole < Direction::COUNT => {
-                PRONGS + sym.direction(Direction::wrapping(hole)).index()
+                PRONGS + sym.map_direction(Direction::wrapping(hole)).index()
             }
             _ => plane,
         };
         let map_cell = |cell: usize| {
-            sym.square(Square::from_index(cell as u8).expect("a cell is a square")).index()
+            sym.map_square(Square::from_index(cell as u8).expect("a cell is a square")).index()
         };
         layout.map_entry(entry, |plane, cell| (map_plane(plane), map_cell(cell)), |scalar| scalar)
     }

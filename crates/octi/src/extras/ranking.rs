@@ -262,7 +262,7 @@ impl Images {
         let square = |index| Square::from_index(index as u8).expect("an index of a square");
         let prongs = |bits| sym.directions(DirectionSet::from_bits(bits as u8));
         Images {
-            squares: core::array::from_fn(|index| sym.square(square(index))),
+            squares: core::array::from_fn(|index| sym.map_square(square(index))),
             prongs: core::array::from_fn(prongs),
         }
     }

@@ -15,9 +15,9 @@ use crate::{
 /// use rulebook_octi::{Direction, Transform};
 ///
 /// let square = "22".parse()?;
-/// assert_eq!(Transform::Mirror.square(square).to_string(), "52");
-/// assert_eq!(Transform::Flip.square(square).to_string(), "26");
-/// assert_eq!(Transform::Turn.direction(Direction::ALL[1]), Direction::ALL[5]);
+/// assert_eq!(Transform::Mirror.map_square(square).to_string(), "52");
+/// assert_eq!(Transform::Flip.map_square(square).to_string(), "26");
+/// assert_eq!(Transform::Turn.map_direction(Direction::ALL[1]), Direction::ALL[5]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -38,7 +38,7 @@ impl Transform {
 
     /// The image of a square.
     #[must_use]
-    pub fn square(self, square: Square) -> Square {
+    pub fn map_square(self, square: Square) -> Square {
         let column = if self.swaps_columns() { 7 - square.column() } else { square.column() };
         let row = if self.swaps_players() { 8 - square.row() } else { square.row() };
         Square::new(column, row).expect("the image of a square is a square")
@@ -46,7 +46,7 @@ impl Transform {
 
     /// The image of a direction.
     #[must_use]
-    pub const fn direction(self, direction: Direction) -> Direction {
+    pub const fn map_direction(self, direction: Direction) -> Direction {
         let index = direction.index();
         Direction::wrapping(match self {
             Transform::Identity => index,
@@ -67,7 +67,7 @@ impl Transform {
     }
 
     pub(super) fn directions(self, set: DirectionSet) -> DirectionSet {
-        set.iter().map(|direction| self.direction(direction)).collect()
+        set.iter().map(|direction| self.map_direction(direction)).collect()
     }
 
     pub(super) fn player(self, player: Player) -> Player {
@@ -75,9 +75,9 @@ impl Transform {
     }
 
     fn chain(self, chain: Chain) -> Chain {
-        let mut legs = chain.legs().map(|leg| (self.direction(leg.direction), leg.captures));
+        let mut legs = chain.legs().map(|leg| (self.map_direction(leg.direction), leg.captures));
         let first = legs.next().and_then(|(direction, captures)| {
-            Chain::new(self.square(chain.start()), direction, captures)
+            Chain::new(self.map_square(chain.start()), direction, captures)
         });
         let image =
             legs.fold(first, |image, (direction, captures)| image?.then(direction, captures));
@@ -115,7 +115,7 @@ impl Symmetric for Octi {
             reserves[sym.player(player).index()] = setup.reserves[player.index()];
             for square in setup.board.pods(player) {
                 let prongs = sym.directions(setup.board.prongs(square));
-                board.put(sym.square(square), Pod { player: sym.player(player), prongs });
+                board.put(sym.map_square(square), Pod { player: sym.player(player), prongs });
             }
         }
         let to_move = sym.player(setup.to_move);
@@ -126,10 +126,11 @@ impl Symmetric for Octi {
     fn map_move(sym: Transform, mv: Move) -> Move {
         match mv {
             Move::Insert { pod, prong } => {
-                Move::Insert { pod: sym.square(pod), prong: sym.direction(prong) }
+                Move::Insert { pod: sym.map_square(pod), prong: sym.map_direction(prong) }
             }
             Move::Step(step) => {
-                let image = Step::new(sym.square(step.from()), sym.direction(step.direction()));
+                let image =
+                    Step::new(sym.map_square(step.from()), sym.map_direction(step.direction()));
                 Move::Step(image.expect("the image of a step stays on the board"))
             }
             Move::Jump(chain) => Move::Jump(sym.chain(chain)),

@@ -105,9 +105,11 @@ pub(crate) fn crowded(rng: &mut SplitMix64) -> Octi {
         let mut side = |n: u32, rng: &mut SplitMix64| {
             let mut pods = String::new();
             for _ in 0..n {
-                let (column, row) = (1 + rng.below(6), 3 + rng.below(3));
+                let column = 1 + rng.below(6);
+                let row = 3 + rng.below(3);
                 if squares.insert((column, row)) {
-                    let (one, other) = (rng.next_u64(), rng.next_u64());
+                    let one = rng.next_u64();
+                    let other = rng.next_u64();
                     // Of the 24 prongs that a position may have, the first pod gets many.
                     let bits = if pods.is_empty() { one | other } else { one & other };
                     let prongs = ('A'..='H').enumerate().filter(|(i, _)| bits >> i & 1 == 1);

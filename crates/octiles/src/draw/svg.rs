@@ -295,13 +295,13 @@ fn draw_small(svg: &mut Svg, (x, y): (f64, f64), size: f64, pattern: Pattern, th
 /// The stack and the passes below the board.
 fn draw_stack(svg: &mut Svg, state: &Octiles, theme: &Theme) {
     let mut text = stack_words(state).join(" ");
-    svg.note((20.0, BOARD + 3.0, BOARD, 24.0), &text);
+    svg.note((20.0, BOARD + 3.0, BOARD - 20.0, 24.0), &text);
     text[..1].make_ascii_uppercase();
     line(svg, (20.0, BOARD + 15.0), theme, &text);
     if state.passes() != 0 {
         let passes = format!("Passes in a row: {}", state.passes());
         line(svg, (20.0, BOARD + 40.0), theme, &passes);
-        svg.note((20.0, BOARD + 28.0, BOARD, 24.0), passes_label(state));
+        svg.note((20.0, BOARD + 28.0, BOARD - 20.0, 24.0), passes_label(state));
     }
 }
 

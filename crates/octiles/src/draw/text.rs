@@ -158,7 +158,7 @@ fn draw_detour(canvas: &mut Canvas, one: (Octagon, Edge), other: (Octagon, Edge)
 fn draw_octagon(canvas: &mut Canvas, state: &Octiles, latest: &Latest, octagon: Octagon) {
     let (x, y) = place(octagon);
     let label = octagon_label(state, latest, octagon);
-    canvas.element(octagon, (x, y, OCTAGON.0, OCTAGON.1), label);
+    canvas.pick(octagon, (x, y, OCTAGON.0, OCTAGON.1), label);
     let pattern = state.board().pattern(octagon);
     draw_pattern(canvas, (x, y), pattern, |edge| latest.crosses(octagon, edge));
     match pattern {
@@ -205,7 +205,7 @@ const fn arrow(edge: Edge) -> char {
 /// not in play has a name only.
 fn draw_space(canvas: &mut Canvas, state: &Octiles, latest: &Latest, space: Space) {
     let ((x, y), (columns, rows)) = space_place(space);
-    canvas.element(space, (x, y, columns, rows), space_label(state, latest, space));
+    canvas.pick(space, (x, y, columns, rows), space_label(state, latest, space));
     canvas.put(x, y, Ink::Faint, space);
     if is_closed(state, space) {
         return;
@@ -265,7 +265,7 @@ fn draw_hand(canvas: &mut Canvas, tile: Option<Tile>, latest: &Latest) {
         draw_pattern(canvas, (x, y), Some(pattern), |_| false);
         let pick = Pick::Turn(pattern.turn()).to_string();
         canvas.centre(x, y + 1, OCTAGON.0, Ink::Strong, &pick);
-        canvas.element(pick, (x, y, OCTAGON.0, OCTAGON.1), pattern_label(pattern));
+        canvas.pick(pick, (x, y, OCTAGON.0, OCTAGON.1), pattern_label(pattern));
     }
 }
 

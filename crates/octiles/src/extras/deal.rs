@@ -6,7 +6,7 @@ use rulebook_core::{Deal, DealError, State, Turn, text::Cursor};
 
 use crate::{
     board::{Tile, TileSet, Tiles},
-    error::StackError,
+    error::ParseStackError,
     event::Event,
     notation::read_tile,
     state::Octiles,
@@ -83,10 +83,10 @@ impl fmt::Display for Stack {
 }
 
 impl FromStr for Stack {
-    type Err = StackError;
+    type Err = ParseStackError;
 
     /// Reads tiles and runs such as `T3..T7` or `T7..T3`, with spaces between them.
-    fn from_str(text: &str) -> Result<Stack, StackError> {
+    fn from_str(text: &str) -> Result<Stack, ParseStackError> {
         let mut cursor = Cursor::new(text);
         let mut tiles = Tiles::new();
         let (mut seen, mut repeated) = (TileSet::EMPTY, TileSet::EMPTY);
@@ -111,7 +111,7 @@ impl FromStr for Stack {
             Ok(tiles) if repeated.is_empty() => {
                 Ok(Stack::new(tiles).expect("each tile occurs once"))
             }
-            _ => Err(StackError::Tiles { missing, repeated }),
+            _ => Err(ParseStackError::Tiles { missing, repeated }),
         }
     }
 }

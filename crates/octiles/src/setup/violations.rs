@@ -45,7 +45,7 @@ impl Setup {
     fn visit_material(&self, visit: Visit<'_>) -> ControlFlow<()> {
         let n_players = self.variant.players;
         if usize::from(n_players) <= self.to_move.index() {
-            visit(InvalidSetup::NoSuchPlayer { player: self.to_move })?;
+            visit(InvalidSetup::NoSuchPlayer(self.to_move))?;
         }
         if n_players < self.passes {
             visit(InvalidSetup::TooManyPasses { passes: self.passes })?;

@@ -1,7 +1,7 @@
 //! Texts that are read and texts that are refused.
 
 use rulebook_core::text::SyntaxError;
-use rulebook_octiles::{Event, Game, Move, Octiles, Pattern, Space, Stack, StackError};
+use rulebook_octiles::{Event, Game, Move, Octiles, ParseStackError, Pattern, Space, Stack};
 
 use crate::rules::list;
 
@@ -89,7 +89,7 @@ fn other_lists_are_not_stacks() {
         assert_eq!(message(text), expected, "{text}");
     }
     let repeated = "T1 ".repeat(1_000) + "T1";
-    assert!(matches!(repeated.parse::<Stack>(), Err(StackError::Tiles { .. })));
+    assert!(matches!(repeated.parse::<Stack>(), Err(ParseStackError::Tiles { .. })));
 }
 
 #[test]

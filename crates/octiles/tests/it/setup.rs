@@ -27,7 +27,7 @@ fn r3_each_tile_is_somewhere_once() {
 fn r4_r5_the_numbers_of_players_and_runners_are_those_agreed() {
     let all = list(1..=18);
     let player = Player::from_index(2).expect("a seat");
-    let nobody = InvalidSetup::NoSuchPlayer { player };
+    let nobody = InvalidSetup::NoSuchPlayer(player);
     refused(&format!("- W1,W2,W3,W4,W5/{E} [{all}] 2 0"), nobody);
     let few = InvalidSetup::RunnerCount { player: Player::FIRST, found: 4 };
     refused(&format!("- W1,W2,W3,W4/{E} [{all}] 0 0"), few);

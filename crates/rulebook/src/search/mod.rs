@@ -12,7 +12,7 @@ use rulebook_core::{Player, Viewpoint, text::quoted};
 pub use rulebook_search::{
     Algorithm, InvalidPolicy, Responses, SearchLimits, SearchStatus, TabularPolicy,
 };
-use rulebook_search::{SharedEvaluation, make::DynSearch};
+use rulebook_search::{SharedEvaluation, dyn_search::DynSearch};
 
 pub use self::{
     analysis::{Analysis, AnalysisLine, ScoreInfo},
@@ -20,7 +20,7 @@ pub use self::{
     solver::{AnySolver, Solution, SolvedMove},
     strength::Strength,
 };
-pub(crate) use rulebook_search::make::ViewRoot;
+pub(crate) use rulebook_search::dyn_search::ViewRoot;
 
 use self::root::step_of;
 pub(crate) use self::{

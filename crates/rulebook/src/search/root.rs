@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use rulebook_core::{Desync, DrawRules, Game, HiddenInfo, Match, Play, Step, StepOf, Viewpoint};
-use rulebook_search::make::ViewRoot;
+use rulebook_search::dyn_search::ViewRoot;
 
 /// The knowledge with which a search begins.
 #[derive(Debug)]

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, fmt};
 use rulebook_core::{Match, PerfectInfo, Player, Symmetric, Turn};
 use rulebook_search::{
     AlphaBeta, Root, Score, Search, SearchError, SearchLimits, SearchReport, SearchStatus, Zero,
-    make::open_root,
+    dyn_search::open_root,
     solve::{Acyclic, Expectation},
 };
 use serde::Serialize;

@@ -47,7 +47,7 @@ struct Back {
 }
 
 /// The number of noisy moves in a row that are looked at beyond the depth.
-const NOISY: i32 = 12;
+const NOISY: i32 = 13;
 
 impl<S: Symmetric> Tree<S> {
     pub(super) fn new(root: &S) -> Tree<S> {
@@ -176,7 +176,7 @@ impl<S: Symmetric> Tree<S> {
         let frame = &mut self.frames[ply];
         if frame.depth <= 0 {
             let value = context.value(&frame.state);
-            if !self.is_noisy || frame.depth < -NOISY || frame.beta <= value {
+            if !self.is_noisy || frame.depth <= -NOISY || frame.beta <= value {
                 return Some((value, NEVER));
             }
             frame.best = value;

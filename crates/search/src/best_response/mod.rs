@@ -68,12 +68,13 @@ impl<'p, S: HiddenInfo> BestResponse<'p, S> {
         Ok(BestResponse { policy, root, walk, found, replies: None, memory, failed: None })
     }
 
-    /// Records the best replies, for [`BestResponse::replies`]. That takes memory for every
-    /// information set.
+    /// Records the best replies, for [`BestResponse::replies`], from the beginning: what was found
+    /// so far is forgotten. That takes memory for every information set.
     #[must_use]
     pub fn recording(self) -> BestResponse<'p, S> {
         let walk = Walk::new(Player::FIRST, self.root.clone(), self.memory, true);
-        BestResponse { walk, replies: Some(TabularPolicy::new().or_uniform()), ..self }
+        let replies = Some(TabularPolicy::new().or_uniform());
+        BestResponse { walk, replies, found: Responses::default(), failed: None, ..self }
     }
 
     /// Visits about `steps` histories. [`SearchStatus::Done`] when everything is known.

@@ -40,5 +40,5 @@ pub enum BestResponseError {
     Policy(#[from] InvalidPolicy),
     /// The position cannot be searched.
     #[error(transparent)]
-    SearchError(#[from] SearchError),
+    Search(#[from] SearchError),
 }

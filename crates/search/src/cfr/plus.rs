@@ -102,7 +102,7 @@ impl<S: HiddenInfo> Cfr<S> {
         SearchStatus::Running
     }
 
-    /// The number of iterations so far.
+    /// The number of iterations so far; 0 if nobody has a decision.
     #[must_use]
     pub fn iterations(&self) -> u64 {
         self.iterations

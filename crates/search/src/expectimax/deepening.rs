@@ -147,7 +147,8 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
             return f64::NEG_INFINITY;
         }
         let ranked = self.ranked(&self.moves[..self.n_searched]);
-        let last = ranked.get(self.limits.lines - 1).and_then(|root_move| root_move.found);
+        let last =
+            ranked.get(self.limits.lines.saturating_sub(1)).and_then(|root_move| root_move.found);
         last.map_or(f64::NEG_INFINITY, |found| self.value(found))
     }
 

@@ -180,7 +180,8 @@ where
         self
     }
 
-    /// Why a world could not be searched, if that has happened. The search is done then.
+    /// Why a world could not be searched, if that has happened since the last step of the match. The
+    /// search is done then.
     #[must_use]
     pub const fn failure(&self) -> Option<SearchError> {
         self.failure
@@ -190,6 +191,7 @@ where
     fn begin(&mut self) {
         self.ballots = view_moves::<S>(&self.view).into_iter().map(Ballot::new).collect();
         self.current = None;
+        self.failure = None;
         if self.is_own_turn() {
             let world = S::determinize(&self.view, &mut self.rng);
             self.enter(world);

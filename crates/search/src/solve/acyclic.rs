@@ -203,7 +203,7 @@ impl<S: PerfectInfo> Acyclic<S> {
     fn least_of_interest(&self) -> Option<i32> {
         let mut values: Vec<i32> = self.lines.iter().map(|line| line.value).collect();
         values.sort_unstable_by_key(|value| std::cmp::Reverse(*value));
-        values.get(self.limits.lines - 1).map(|least| least + 1)
+        values.get(self.limits.lines.saturating_sub(1)).map(|least| least + 1)
     }
 
     fn is_root_side(&self, player: Player) -> bool {

@@ -11,7 +11,7 @@ use rulebook_octagone::{Octagone, OpenOctagone};
 use rulebook_octi::Octi;
 use rulebook_search::{
     AlphaBeta, Limits, Mcts, Prover, Root, Score, Search, SearchError, SearchReport, SearchStatus,
-    Zero, make,
+    Zero, dyn_search,
 };
 
 use crate::plain::{
@@ -442,10 +442,10 @@ fn nothing_is_searched_after_the_end() {
 #[test]
 fn a_match_that_was_resigned_is_not_searched() {
     let mut game = Match::new(Connect4::default());
-    assert!(make::open_root(&game).and_then(|root| Mcts::new(root, limits())).is_ok());
+    assert!(dyn_search::open_root(&game).and_then(|root| Mcts::new(root, limits())).is_ok());
     game.resign(Player::FIRST).expect("an unfinished match");
     assert_eq!(
-        make::open_root(&game).and_then(|root| Mcts::new(root, limits())).err(),
+        dyn_search::open_root(&game).and_then(|root| Mcts::new(root, limits())).err(),
         Some(SearchError::Over)
     );
 }

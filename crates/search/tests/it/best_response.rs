@@ -256,11 +256,11 @@ fn errors_are_named_and_final() {
     over.agree_draw().expect("an unfinished match");
     let uniform = TabularPolicy::uniform();
     let refused = best_response(&over, &uniform, Limits::default());
-    assert_eq!(refused, Err(BestResponseError::SearchError(SearchError::Over)));
+    assert_eq!(refused, Err(BestResponseError::Search(SearchError::Over)));
 
     let endless = Match::new(Pig::default());
     let limits = Limits::default().memory(1 << 16);
-    let Err(BestResponseError::SearchError(SearchError::TreeTooLarge { memory, nodes })) =
+    let Err(BestResponseError::Search(SearchError::TreeTooLarge { memory, nodes })) =
         best_response(&endless, &uniform, limits)
     else {
         panic!("an endless game was valued");

@@ -486,7 +486,7 @@ fn check_large<S: HiddenInfo>(start: S) {
     let mut search = BestResponse::new(&game, &uniform, limits).expect("a search");
     match search.run(2_000) {
         Ok(status) => assert_eq!(status, SearchStatus::Running, "{}", S::RULES.name),
-        Err(BestResponseError::SearchError(SearchError::TreeTooLarge { .. })) => {}
+        Err(BestResponseError::Search(SearchError::TreeTooLarge { .. })) => {}
         Err(error) => panic!("{}: {error}", S::RULES.name),
     }
 }

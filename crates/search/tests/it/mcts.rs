@@ -340,6 +340,14 @@ fn the_same_seed_gives_the_same_report_however_the_steps_are_sliced() {
 
 #[cfg(feature = "parallel")]
 #[test]
+fn a_search_without_an_end_begins_after_other_steps_too() {
+    let state: TicTacToe = "XX./OO./...".parse().expect("a position");
+    let mut search = search(&state, Limits::default());
+    search.run(1);
+    assert_eq!(search.run(u64::MAX), SearchStatus::Done);
+}
+
+#[test]
 fn threads_do_not_change_the_report() {
     let state = Gobblet::default();
     let limits = Limits::default().lines(50);

@@ -211,7 +211,7 @@ impl<'s> Table<'s> {
     }
 
     /// The screen-reader label of a player's box as a whole: `player 1, total 43, to move, so far
-    /// -3, columns 7, pair, pair, open, 2 pairs of 5 for -10`.
+    /// -3, columns 7, pair, pair, unfinished, 2 pairs of 5 for -10`.
     pub(super) fn box_label(&self, player: Player) -> String {
         let name = self.name(player).to_string();
         let total = format!("total {}", self.state.totals()[player.index()]);
@@ -221,7 +221,7 @@ impl<'s> Table<'s> {
             _ => "has ended the round".to_string(),
         });
         let sheet = self.sheet(player);
-        let none = || "open".to_string();
+        let none = || "unfinished".to_string();
         let columns = sheet.columns.map(|column| points(column).unwrap_or_else(none));
         let columns = format!("columns {}", columns.join(", "));
         let groups = sheet

@@ -72,13 +72,13 @@ fn draw_heap(canvas: &mut Canvas, table: &Table<'_>, heap: Heap, left: usize) ->
         };
         x = canvas.put(x, 1, ink, note);
     }
-    canvas.element(heap.pick(), (left, 1, x - left, 1), table.heap_label(heap));
+    canvas.pick(heap.pick(), (left, 1, x - left, 1), table.heap_label(heap));
     x
 }
 
 /// One box with the player above and the points below.
 fn draw_box(canvas: &mut Canvas, table: &Table<'_>, player: Player, (x, y): (usize, usize)) {
-    canvas.note((x, y, BOX.0, BOX.1 - 1), table.box_label(player));
+    canvas.note((x, y, BOX.0 - LEFT, BOX.1 - 1), table.box_label(player));
     draw_heading(canvas, table, player, (x, y));
     canvas.grid(x + LEFT, y + 1, (4, 2), CELL);
     for row in 0..2 {
@@ -122,7 +122,7 @@ fn draw_slot(
     let column = usize::from(slot.column());
     let (x, y) = (cell_left(x, column), y + 2 + 2 * (slot.index() / 4));
     let pick = Pick::Slot { player, slot };
-    canvas.element(pick, (x, y, CELL.0, CELL.1), table.slot_label(player, slot));
+    canvas.pick(pick, (x, y, CELL.0, CELL.1), table.slot_label(player, slot));
     let in_pair = is_pair(table.sheet(player).columns[column]);
     let (text, ink) = match table.state.board_of(player).get(slot) {
         Some(card) if in_pair => (card.to_string(), Ink::Colour(PAIR)),

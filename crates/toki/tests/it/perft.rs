@@ -14,7 +14,7 @@ fn the_counts_of_the_file_hold() {
     perft_file::check_with(text, limit, |state: &Toki, name, depth| {
         assert_eq!(deck.fits(state), Ok(()));
         let perft = Perft::new(state).deal(&deck, 0).depth(depth);
-        (name == "descending").then(|| perft.count().expect("the deck fits the position"))
+        (name == "descending").then(|| perft.count())
     });
 }
 

@@ -4,7 +4,7 @@ use rulebook::Erasable;
 use rulebook_search::{
     Algorithm, AlphaBeta, EvaluationLeaf, Expectimax, IsMcts, Limits, Mcts, Root, SearchError,
     SharedEvaluation, Zero,
-    make::{DynSearch, StepSearch, ViewRoot, open_root},
+    dyn_search::{DynSearch, StepSearch, ViewRoot, open_root},
     solve::{Acyclic, Expectation},
 };
 

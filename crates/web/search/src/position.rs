@@ -11,7 +11,7 @@ use rulebook::{
     Erasable,
     core::{DrawRules, InfoKey, Match, Player, SplitMix64, Step, Turn},
 };
-use rulebook_search::make::ViewRoot;
+use rulebook_search::dyn_search::ViewRoot;
 
 /// A position, by what is known of it.
 pub(crate) enum Position<G: Erasable> {

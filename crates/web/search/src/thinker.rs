@@ -4,7 +4,7 @@
 //! is kept while the match continues from where it stands.
 
 use rulebook::{Analysis, Erasable};
-use rulebook_search::{Algorithm, Limits, SearchStatus, SharedEvaluation, make::DynSearch};
+use rulebook_search::{Algorithm, Limits, SearchStatus, SharedEvaluation, dyn_search::DynSearch};
 
 use crate::{makers, position::Position};
 

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::{
     answer::Answer,
     error::{CliError, one_line},
-    output::Output,
+    output::{self, Output},
 };
 
 /// The most lines of a list.
@@ -51,7 +51,10 @@ fn write_head(table: &Standings, out: &mut Output) -> Result<(), CliError> {
     let plies = openings.plies;
     let found = openings.found;
     let wanted = openings.wanted;
-    out.line(format_args!("openings: {found} with {plies} random moves"))?;
+    out.line(format_args!(
+        "openings: {found} with {}",
+        output::counted(u64::from(plies), "random move")
+    ))?;
     if found < wanted {
         out.line(format_args!(
             "  they are repeated for {wanted} blocks: the intervals are too short for players that \
@@ -151,7 +154,10 @@ fn write_bots(table: &Standings, out: &mut Output) -> Result<(), CliError> {
 fn write_failures(table: &Standings, out: &mut Output) -> Result<(), CliError> {
     for bot in table.bots.iter().filter(|bot| bot.failures != 0) {
         let name = one_line(&bot.bot);
-        out.line(format_args!("\n{name} lost {} games that it could not finish", bot.failures))?;
+        out.line(format_args!(
+            "\n{name} lost {} that it could not finish",
+            output::counted(bot.failures, "game")
+        ))?;
     }
     for note in table.failures.iter().take(MOST) {
         let name = one_line(&table.bots[note.bot].bot);
@@ -171,10 +177,10 @@ fn write_claims(table: &Standings, out: &mut Output) -> Result<(), CliError> {
     }
     for claim in table.unkept.iter().take(MOST) {
         let name = one_line(&table.bots[claim.bot].bot);
-        let ply = claim.ply;
+        let after = output::counted(claim.ply, "move");
         let plies = claim.plies;
         out.line(format_args!(
-            "  {}: {name}: after {ply} moves, a win in {plies} that did not come",
+            "  {}: {name}: after {after}, a win in {plies} that did not come",
             claim.record
         ))?;
     }

@@ -52,11 +52,11 @@ pub(super) const HELP: &str = "  a number     play the move with this number in 
   rules R5     show rule R5
   board        show the board again
   position     show the position as text
-  undo, redo   go back to the last turn of a human player, or redo what was undone
+  undo, redo   go back to the last turn of a person, or redo what was undone
   save FILE    save the game as a record; `save --force FILE` replaces a file
   draw         offer a draw to the other players
   resign       give up the game
-  seat 2 SPEC  give the second seat to a person or a bot: `human`, `easy`, `mcts:1s`
+  seat 2 SPEC  give the second seat to `human`, `easy` or another bot: `mcts:1s`
   restart      start a new game
   quit         leave the table, as Ctrl-C does
 ";

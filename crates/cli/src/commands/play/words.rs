@@ -24,13 +24,15 @@ pub(super) fn change_seat(table: &mut Table<'_>, text: &str) -> String {
     let player = table.players().find(|player| {
         seat == (player.index() + 1).to_string() || table.seat(*player).eq_ignore_ascii_case(seat)
     });
-    let Some(player) = player else { return help.to_owned() };
+    let Some(player) = player else {
+        return format!("There is no seat {}. {help}", quoted(seat));
+    };
     match who.trim().parse::<Spec>() {
         Ok(who) => match table.set_seat(player, who) {
             Ok(()) => format!("{}.", seats(table)),
             Err(why) => why,
         },
-        Err(error) => format!("{error}. {help}"),
+        Err(error) => format!("The seat stays as it is: {error}."),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Statistics as a table for people.
 
-use std::{collections::BTreeMap, fmt::Display};
+use std::collections::BTreeMap;
 
 use rulebook::{
     Registry, SeatInfo,
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use crate::{
     answer::Answer,
     error::{CliError, one_line},
-    output::{Output, outcome_in_words, seat_among},
+    output::{Output, counted, outcome_in_words, seat_among},
 };
 
 /// The most lines of a list.
@@ -168,8 +168,4 @@ fn write_lengths(what: &str, lengths: &Lengths, out: &mut Output) -> Result<(), 
         "  {what:<12} {mean:.2} on average, {min} to {max}; median {middle}, 80% between {low} \
          and {high}"
     ))?)
-}
-
-pub(super) fn counted(n: u64, noun: impl Display) -> String {
-    if n == 1 { format!("1 {noun}") } else { format!("{n} {noun}s") }
 }

@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use rulebook::core::{SplitMix64, text::quoted};
+use rulebook::core::{Player, SplitMix64, text::quoted};
 
 use super::{
     super::{line::MAX_LINE, talk::Reply},
@@ -53,9 +53,8 @@ pub(super) fn endings(session: &mut Session<'_>) -> Result<(), String> {
 
 /// The answers to questions, compared to the rules along a playout.
 pub(super) fn questions(session: &mut Session<'_>) -> Result<(), String> {
-    let mut game = session.simple_match()?;
+    let mut game = session.set_up()?;
     let mut rng = SplitMix64::new(1);
-    session.order("position start")?;
     for _ in 0..30 {
         session.expect_response("query turn", &format!("turn {}", game.turn()))?;
         session
@@ -74,8 +73,7 @@ pub(super) fn questions(session: &mut Session<'_>) -> Result<(), String> {
 
 /// Steps and positions that break a rule are refused, and change nothing.
 pub(super) fn refusals(session: &mut Session<'_>) -> Result<(), String> {
-    let mut game = session.simple_match()?;
-    session.order("position start")?;
+    let mut game = session.set_up()?;
     let mut rng = SplitMix64::new(2);
     for _ in 0..6 {
         let step = game.random_step(&mut || rng.next()).map_err(|error| error.to_string())?;
@@ -98,8 +96,7 @@ pub(super) fn refusals(session: &mut Session<'_>) -> Result<(), String> {
 
 /// Every limit of `go` ends with a legal move.
 pub(super) fn limits(session: &mut Session<'_>) -> Result<(), String> {
-    let game = session.simple_match()?;
-    session.order("position start")?;
+    let game = session.set_up()?;
     for limit in ["movetime 50", "nodes 100", "depth 1", "nodes 100 lines 2"] {
         let mv = session.ask_move(&format!("go {limit}"))?;
         check_move(&*game, &mv)?;
@@ -112,11 +109,12 @@ pub(super) fn limits(session: &mut Session<'_>) -> Result<(), String> {
 
 /// The engine uses the clock of the seat whose turn it is, and does not overstep it.
 pub(super) fn clocks(session: &mut Session<'_>) -> Result<(), String> {
-    let game = session.simple_match()?;
-    session.order("position start")?;
+    let game = session.set_up()?;
+    let seat = game.turn().player().map_or(0, Player::index);
+    let next = (seat + 1) % usize::from(game.players());
     for (own, other) in [(2_000, 900_000), (600, 900_000)] {
-        session.order(&format!("clock 0 {own} 0"))?;
-        session.order(&format!("clock 1 {other} 0"))?;
+        session.order(&format!("clock {seat} {own} 0"))?;
+        session.order(&format!("clock {next} {other} 0"))?;
         session.talk.send("go");
         let reply = session
             .talk
@@ -133,7 +131,7 @@ pub(super) fn clocks(session: &mut Session<'_>) -> Result<(), String> {
 
 /// `isready` is answered while a search runs.
 pub(super) fn ready(session: &mut Session<'_>) -> Result<(), String> {
-    session.order("position start")?;
+    session.set_up()?;
     session.talk.send("go movetime 600");
     thread::sleep(Duration::from_millis(50));
     let mut is_early = false;
@@ -152,8 +150,7 @@ pub(super) fn ready(session: &mut Session<'_>) -> Result<(), String> {
 
 /// `stop` ends with `ok`, and the search that runs with its move.
 pub(super) fn stop(session: &mut Session<'_>) -> Result<(), String> {
-    let game = session.simple_match()?;
-    session.order("position start")?;
+    let game = session.set_up()?;
     for wait in [0, 1, 30, 100] {
         session.talk.send("go infinite");
         thread::sleep(Duration::from_millis(wait));

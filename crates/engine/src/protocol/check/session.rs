@@ -2,7 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use rulebook::{AnyGame, AnyMatch, Registry, core::text::quoted};
+use rulebook::{
+    AnyGame, AnyMatch, Registry,
+    core::{SplitMix64, Turn, text::quoted},
+};
 
 use super::super::talk::{Reply, Talk};
 
@@ -71,6 +74,23 @@ impl<'r> Session<'r> {
         let name = self.simple_game().ok_or("offers no game that is known here")?;
         let started = self.registry.game(&name).and_then(|game| game.start(""));
         started.map_err(|error| error.to_string())
+    }
+
+    /// Sets up the game for tests, as far as a player is to move: a game may begin with chance.
+    ///
+    /// # Errors
+    ///
+    /// As [`Session::simple_match`], or if the engine refuses the start or an event.
+    pub(super) fn set_up(&mut self) -> Result<Box<dyn AnyMatch>, String> {
+        let mut game = self.simple_match()?;
+        let mut rng = SplitMix64::new(0);
+        self.order("position start")?;
+        while game.turn() == Turn::Chance {
+            let step = game.random_step(&mut || rng.next()).map_err(|error| error.to_string())?;
+            let Some(step) = step else { break };
+            self.order(&format!("step {step}"))?;
+        }
+        Ok(game)
     }
 
     /// Sends a line and waits for its end, which has to be the only one.

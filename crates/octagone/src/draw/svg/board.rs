@@ -1,6 +1,6 @@
 //! The squares with their shields, and the triangles around them.
 
-use rulebook_draw::{Svg, Theme, points, real, toward};
+use rulebook_draw::{Svg, Theme, points, toward};
 
 use super::{
     super::{
@@ -36,7 +36,7 @@ pub(super) fn draw_board(svg: &mut Svg, table: &Table<'_>, theme: &Theme) {
     for x in [LEFT - 61.0, RIGHT + 35.0] {
         svg.note((x, TOP, 26.0, BOTTOM - TOP), ROWS);
     }
-    for row in (0..Square::ROWS).filter_map(|row| Square::at(row, 0)) {
+    for row in (0..Square::ROWS as u8).filter_map(|row| Square::new(0, row)) {
         let y = middle(row).1;
         for x in [LEFT - 48.0, RIGHT + 48.0] {
             draw_face(svg, (x, y), 13.0, Face::Colour(row.colour()), theme);
@@ -45,7 +45,7 @@ pub(super) fn draw_board(svg: &mut Svg, table: &Table<'_>, theme: &Theme) {
 }
 
 pub(super) fn corner(square: Square) -> (f64, f64) {
-    (LEFT + real(square.column()) * CELL, TOP + real(square.row()) * CELL)
+    (LEFT + f64::from(square.column()) * CELL, TOP + f64::from(square.row()) * CELL)
 }
 
 fn middle(square: Square) -> (f64, f64) {
@@ -113,7 +113,7 @@ fn draw_way(svg: &mut Svg, pointer: Pointer, to: Square, theme: &Theme) {
     let (down, right) = pointer.arrow.step();
     let along = |square: Square, cells: f64| {
         let (x, y) = middle(square);
-        let (right, down) = (f64::from(right as i8), f64::from(down as i8));
+        let (right, down) = (f64::from(right), f64::from(down));
         (x + cells * CELL * right, y + cells * CELL * down)
     };
     let ends = (along(first, -0.5), along(to, -0.34));
@@ -138,7 +138,7 @@ fn draw_triangles(svg: &mut Svg, table: &Table<'_>, edge: &Edge, theme: &Theme) 
     for (arrow, row) in &edge.triangles {
         let (down, right) = arrow.step();
         let step = if side % 4 == 0 { right } else { down };
-        let shift = f64::from(step as i8) * CELL / 3.0;
+        let shift = f64::from(step) * CELL / 3.0;
         let base = if side % 4 == 0 { (x + shift, y) } else { (x, y + shift) };
         let half = 0.5 * TRIANGLE.0;
         let corners = [

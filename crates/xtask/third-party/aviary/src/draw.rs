@@ -30,7 +30,7 @@ impl Draw for Aviary {
                 let label = format!("{name}: {}", bird.replace('?', "a covered card"));
                 match place {
                     Place::Hand(_) if bird != "?" => {
-                        canvas.element(format!("send-{bird}"), (x, row, width, 1), label);
+                        canvas.pick(format!("send-{bird}"), (x, row, width, 1), label);
                     }
                     _ => canvas.note((x, row, width, 1), label),
                 }

@@ -291,3 +291,18 @@ fn the_screen_is_in_ascii_on_request() {
         assert_eq!(strange.map(Cell::symbol), None, "{}", game.rules().name);
     }
 }
+
+#[test]
+fn each_random_player_answers_a_draw_offer_by_a_coin_of_its_own() {
+    let registry = Registry::standard();
+    let game = registry.game("octiles").expect("a game");
+    let answers_differ = (0..30).any(|seed| {
+        let mut app = app(game, begin(game, "players=4", None), 1, seed, (80, 24));
+        while app.table.stage() == Stage::Automatic {
+            app.table.automatic_step().expect("chance decides");
+        }
+        let answers = app.table.offer_draw().expect("it is the turn of a person").join(" ");
+        answers.contains("accepts") && answers.contains("declines")
+    });
+    assert!(answers_differ);
+}
