@@ -11,10 +11,11 @@ const SHARED: [&str; 3] = ["src/numbered.rs", "src/error.rs", "tests/it/helpers.
 
 /// Replacements in a classic for a crate of its own: of paths, and in the roots of its sources and
 /// of its tests.
-const EDITS: [(&str, &str); 9] = [
+const EDITS: [(&str, &str); 10] = [
     ("rulebook_classics::CLASSIC", "rulebook_classics"),
     ("rulebook_classics", "rulebook_NAME"),
     ("crate::CLASSIC::", "crate::"),
+    ("use crate::{\n    CLASSIC::", "use crate::{\n    "),
     ("../data/CLASSIC/", "data/"),
     ("RULES.md\")", "../RULES.md\")"),
     ("// In reading order.\n", "#![no_std]\n\n// In reading order.\n"),
