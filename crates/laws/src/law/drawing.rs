@@ -111,9 +111,9 @@ pub fn drawings_look_alike<S: Draw>(state: &S, other: &S, who: Viewpoint) -> Res
     Err(Violation::new("drawings_look_alike", state, differs))
 }
 
-/// In random games from `start`, every picture with all areas in it fits a pane of 76 columns and 20 rows, which an
-/// 80×24 terminal has room for, and the text of every SVG is legible where the SVG is 300 pixels
-/// wide.
+/// In random games from `start`, every picture and the areas in it fit a pane of 76 columns and 20
+/// rows, which an 80×24 terminal has room for, and the text of every SVG is legible where the SVG is
+/// 300 pixels wide.
 ///
 /// This is not among the laws, because there are larger boards.
 ///
