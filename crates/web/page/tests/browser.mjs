@@ -152,7 +152,10 @@ function listen() {
 async function serve(folder, prefix, headers) {
     const sent = [];
     const server = createServer(async (request, response) => {
-        const pathname = new URL(request.url, "http://localhost").pathname.replace(/^\/second/, "");
+        const { pathname: asked } = new URL(request.url, "http://localhost");
+        // Browsers ask for it sooner or later, whatever the page says.
+        if (asked === "/favicon.ico") return response.writeHead(204).end();
+        const pathname = asked.replace(/^\/second/, "");
         const name = pathname.slice(prefix.length).replace(/(^|\/)$/, "$1index.html");
         try {
             if (!pathname.startsWith(prefix)) throw new Error("outside of the page");
