@@ -95,7 +95,7 @@ impl Octi {
             if jumped & over != 0 {
                 return Err(IllegalMove::JumpPodTwice);
             }
-            // R7, R13: to an empty square. It is on the board, as all squares of a chain are.
+            // R7, R13: to an empty square. Every square of a chain is on the board.
             if occupied & to != 0 {
                 return Err(IllegalMove::JumpOccupied);
             }
