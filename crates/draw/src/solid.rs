@@ -30,6 +30,10 @@ pub struct Solid {
     pub line: String,
 }
 
+/// The colour toward which sides in the shade go: warm, as under a lamp.
+const SHADE: &str = "#1d1005";
+/// The stain of the wood, which the frame of a board shows more than its squares.
+const STAIN: &str = "#8a5424";
 /// The opacity of a shadow.
 const SHADOW: f64 = 0.28;
 
@@ -41,7 +45,7 @@ impl Solid {
     /// If the colour is not written like `#d63a3a`.
     #[must_use]
     pub fn of(colour: &str) -> Solid {
-        let dark = if rgb(colour) == [0; 3] { "#2c2a28" } else { "#000000" };
+        let dark = if rgb(colour) == [0; 3] { "#2c2a28" } else { SHADE };
         Solid {
             top: colour.to_owned(),
             light: blended(colour, "#ffffff", 0.45),
@@ -58,10 +62,10 @@ impl Theme {
         Solid::of(self.fill(colour))
     }
 
-    /// The wood of boards.
+    /// The wood of frames and trays; boards are of a lighter one, [`Theme::board`].
     #[must_use]
     pub fn wood(&self) -> Solid {
-        Solid::of(self.board)
+        Solid::of(&blended(self.board, STAIN, 0.42))
     }
 }
 
@@ -120,36 +124,31 @@ impl Svg {
     }
 
     /// A hollow in which things lie: a reserve, a hand, an empty place.
-    pub fn tray(&mut self, area: (f64, f64, f64, f64), corner: f64, solid: &Solid) {
+    pub fn tray(&mut self, area: (f64, f64, f64, f64), corner: f64, theme: &Theme) {
         let (x, y, width, height) = area;
-        let floor = blended(&solid.top, &solid.side, 0.35);
-        self.rect(area, corner, &[("fill", &floor), ("stroke", &solid.side)]);
-        // The shade of the upper edge, and the light on the lower one.
-        self.rect((x + 1.0, y + 1.0, width - 2.0, 3.0), 1.5, &[("fill", &solid.side)]);
-        let low = y + height - 3.0;
-        self.rect((x + corner, low, width - 2.0 * corner, 1.5), 0.75, &[("fill", &solid.light)]);
+        let wood = Solid::of(&blended(theme.board, STAIN, 0.18));
+        self.rect(area, corner, &[("fill", &wood.side)]);
+        // The upper edge throws a shadow, the lower one catches the light.
+        let light = (x + 1.0, y + 3.0, width - 2.0, height - 3.5);
+        self.rect(light, corner - 1.0, &[("fill", &wood.light)]);
+        let floor = (x + 1.0, y + 3.0, width - 2.0, height - 5.0);
+        self.rect(floor, corner - 1.0, &[("fill", &wood.top)]);
     }
 
     /// A wooden board: a frame of this width around the area, and planks within it.
     pub fn board(&mut self, area: (f64, f64, f64, f64), frame: f64, theme: &Theme) {
         let (x, y, width, height) = area;
-        let wood = theme.wood();
-        let border = Solid::of(&blended(&wood.top, &wood.side, 0.7));
+        let wood = Solid::of(theme.board);
         let outer = (x - frame, y - frame, width + 2.0 * frame, height + 2.0 * frame);
-        self.slab(outer, (0.5 * frame).min(10.0), &border);
+        self.slab(outer, (0.5 * frame).min(10.0), &theme.wood());
         self.rect(area, 0.0, &[("fill", &wood.top), ("stroke", &wood.line)]);
         // The grain: lines at uneven distances that run along the board.
-        let grain = blended(&wood.top, &wood.side, 0.22);
+        let grain = blended(&wood.top, STAIN, 0.2);
+        let bend = round(0.015 * height);
+        let (left, quarter, half) = (round(x), round(0.25 * width), round(0.5 * width));
         for share in [0.06, 0.17, 0.23, 0.38, 0.46, 0.61, 0.69, 0.78, 0.93] {
             let y = round(y + share * height);
-            let bend = round(0.015 * height);
-            let path = format!(
-                "M{} {y}q{} {bend} {} 0t{} 0",
-                round(x),
-                round(0.25 * width),
-                round(0.5 * width),
-                round(0.5 * width)
-            );
+            let path = format!("M{left} {y}q{quarter} {bend} {half} 0t{half} 0");
             self.element("path", &[("d", &path), ("fill", &"none"), ("stroke", &grain)]);
         }
     }

@@ -130,7 +130,7 @@ fn text(player: Player) -> &'static str {
 /// The three stacks of a player in a tray; an empty one is a dashed ring.
 fn draw_stacks(svg: &mut Svg, state: &Gobblet, player: Player, top: f64, theme: &Theme) {
     svg.zone(Zone::Seat(player), (0.0, top, WIDTH, STACKS));
-    svg.tray((MARGIN, top + 6.0, WIDTH - 2.0 * MARGIN, STACKS - 12.0), 12.0, &theme.wood());
+    svg.tray((MARGIN, top + 6.0, WIDTH - 2.0 * MARGIN, STACKS - 12.0), 12.0, theme);
     svg.label((58.0, top + 0.5 * STACKS), 18.0, theme.ink, seat(state, player));
     let sizes = stacks(state, player);
     let large = radius(4);
