@@ -237,15 +237,17 @@ class Board extends HTMLElement implements RulebookBoard {
                 fill(message, ...(notice ? wordsOf(notice) : []));
             }
         });
+        const tools = h("div", { class: "tools" });
         return [
             h(
                 "div",
                 { class: "frame" },
                 handOverView(store, actions),
-                boardView(store, actions),
+                boardView(store, actions, tools),
+                tools,
                 statusView(store),
                 message,
-                picksView(store, actions),
+                ...picksView(store, actions),
                 dialView(store, actions),
                 h("div", { class: "controls" }, typedView(store, actions), this.steppingView()),
             ),

@@ -62,8 +62,10 @@ export interface MatchState {
     fragment: string;
     /** The picks that have a place only now. */
     places: Drawing["elements"];
-    /** Whether the board is shown from the other side. */
-    isFlipped: boolean;
+    /** The picks of the latest move, if everybody may know them. */
+    way: readonly string[];
+    /** The quarter turns clockwise by which the board is shown. */
+    turn: number;
     /** The seat at the lower side of the board. */
     seat: number;
     /** The seat of the bot that thinks. */

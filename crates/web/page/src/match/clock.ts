@@ -36,10 +36,10 @@ export class Clock {
         this.thinking = null;
     }
 
-    /** Takes the steps of chance that are due, so that they are drawn together. */
+    /** Takes the steps of chance that are due, each of which is shown. */
     settleChance(): void {
         if (this.session.isForeign()) return;
-        while (this.session.status().turn === "chance" && this.session.chance());
+        while (this.session.status().turn === "chance" && this.session.chance()) this.listener.acted();
     }
 
     /** Lets chance and bots act until a person is to move. */
@@ -57,8 +57,8 @@ export class Clock {
             if (isLevel(player)) await this.think(Number(turn), player, signal);
             else this.session.chance();
             if (signal.aborted) return;
-            this.settleChance();
             this.listener.acted();
+            this.settleChance();
         }
     }
 

@@ -260,8 +260,8 @@ export class Match {
     /** Lets chance act, shows the position, and lets bots act. */
     private proceed(isReplay = false): void {
         const { clock } = this.sources;
-        if (this.host?.letsChanceAct ?? true) clock.settleChance();
         this.refresh();
+        if (this.host?.letsChanceAct ?? true) clock.settleChance();
         if (this.host) this.host.changed(isReplay);
         else void clock.run();
     }

@@ -39,11 +39,10 @@ export function snapshot(sources: Sources, isFlipped: boolean): MatchState {
         observer: session.observer() ?? null,
         shown: history.shown,
         thinking: sources.clock.thinking,
-        isFlipped,
     };
     if (look.kind === "handOver") {
         const nothing = { drawing: null, record: "", history: [], next: null, fragment: "", places: [] };
-        const none = { picked: [], rotations: [], hint: null, analysis: null, seat: 0 };
+        const none = { picked: [], rotations: [], hint: null, analysis: null, seat: 0, turn: 0, way: [] };
         return { ...common, handOver: look.to, ...nothing, ...none };
     }
     const { view } = look;
@@ -51,6 +50,7 @@ export function snapshot(sources: Sources, isFlipped: boolean): MatchState {
     const drawing = drawings.drawing(view);
     const next = picking.next();
     const picks = drawings.preview(next ? picking.picked : []);
+    const seat = lowerSeat(sources, view.who, isFlipped);
     return {
         ...common,
         handOver: null,
@@ -64,7 +64,9 @@ export function snapshot(sources: Sources, isFlipped: boolean): MatchState {
         places: picks.elements,
         hint: sources.adviser.hint,
         analysis: sources.analyst.state,
-        seat: lowerSeat(sources, view.who, isFlipped),
+        seat,
+        way: history.way(view),
+        turn: 0 < drawing.turns.length ? (drawing.turns[seat] ?? 0) : isFlipped ? 2 : 0,
     };
 }
 

@@ -33,7 +33,7 @@ function directions(match: MatchState, actions: Actions, t: Strings): HTMLElemen
     const names = new Map(match.drawing?.buttons.map(({ pick, label }) => [pick, label]));
     for (const { pick, label } of match.drawing?.elements ?? []) names.set(pick, label);
     const key = ({ pick, eighths }: Dial) => {
-        const to = match.isFlipped ? (eighths + 4) % 8 : eighths;
+        const to = (eighths + 2 * match.turn) % SIGNS.length;
         const [row, column] = PLACES[to] ?? PLACES[0];
         const label = `${t.ways[to]}: ${names.get(pick) ?? pick}`;
         const show = () => actions.match?.preview.show(pick);

@@ -77,9 +77,7 @@ function toolsOf(match: MatchState, actions: Actions, t: Strings): HTMLElement[]
     if (observer !== null) return stepping;
     return [
         ...stepping,
-        words("undo", t.undo, () => actions.match?.undo()),
         words("redo", t.redo, () => actions.match?.redo()),
-        ...(next ? [words("hint", t.hint, () => actions.match?.findHint())] : []),
         // Bots agree to nothing.
         ...(next && 1 < players.length && players.every((player) => player === "person")
             ? [words("agree-draw", t.agreeDraw, () => confirm(t.drawSure) && actions.match?.agreeDraw())]

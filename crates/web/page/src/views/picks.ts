@@ -10,7 +10,8 @@ import { boardStop, button, fill, focusedNear, h } from "./dom.js";
 /** The most picks that are listed. */
 const MOST = 200;
 
-export function picksView(store: Store<AppState>, actions: Actions): HTMLElement {
+/** The buttons of the picks without a place, and the list of all others. */
+export function picksView(store: Store<AppState>, actions: Actions): HTMLElement[] {
     const picked = h("p", { class: "picks" });
     const outside = h("div", { class: "tools", id: "outside" });
     const summary = h("summary", {});
@@ -53,7 +54,7 @@ export function picksView(store: Store<AppState>, actions: Actions): HTMLElement
         if (isLost) (buttonOf(lost, outside, inside) ?? boardStop(outside))?.focus();
         lost = null;
     });
-    return h("section", { class: "choices", "aria-label": "" }, picked, outside, all);
+    return [h("div", { class: "choices" }, picked, outside), all];
 }
 
 /** The button of a pick, or the first one. */
