@@ -1,16 +1,17 @@
 // Starts the page.
 
-import type { AppState } from "./app/state.js";
+import type { AppState, SoundChoice } from "./app/state.js";
 import { saved } from "./app/storage.js";
 import { Store } from "./app/store.js";
 import { coloursOf, watchSystem } from "./app/theme.js";
 import { gamesOf } from "./engine/rules.js";
 import { Actions } from "./match/actions.js";
 import { preferred, TABLES } from "./strings/index.js";
+import { listen } from "./views/heard.js";
 import { page } from "./views/page.js";
 
 async function main(): Promise<void> {
-    const { colours = "auto", language = preferred(), confirming = "long" } = saved();
+    const { colours = "auto", language = preferred(), confirming = "long", sound = preferredSound() } = saved();
     const store = new Store<AppState>({
         screen: "choose",
         games: [],
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
         language,
         t: TABLES[language],
         confirming,
+        sound,
         panel: "moves",
         match: null,
         notice: null,
@@ -31,6 +33,7 @@ async function main(): Promise<void> {
         document.documentElement.lang = language;
     };
     store.watch(paint);
+    listen(store);
     watchSystem(() => {
         paint();
         actions.match?.refresh();
@@ -49,6 +52,11 @@ async function main(): Promise<void> {
     if ("serviceWorker" in navigator && isSecureContext) {
         await navigator.serviceWorker.register("sw.js");
     }
+}
+
+/** Who wants no motion is likely to want no sound. */
+function preferredSound(): SoundChoice {
+    return matchMedia("(prefers-reduced-motion: reduce)").matches ? "off" : "on";
 }
 
 void main();

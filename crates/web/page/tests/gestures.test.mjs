@@ -90,10 +90,10 @@ test("lifting a piece shows what is under it and the line that it uncovers", asy
         const label = await cell(page, "d1").getAttribute("aria-label");
         assert.match(label, /black piece of size 4 on white piece of size 3/);
         await cell(page, "d1").click();
-        assert.equal(await page.locator(".picture g.draft line").count(), 1);
+        assert.equal(await page.locator(".picture [data-zone=board] g.draft line").count(), 1);
         await page.keyboard.press("Escape");
         await page.keyboard.press("ArrowUp");
-        assert.equal(await page.locator(".picture g.draft line").count(), 0);
+        assert.equal(await page.locator(".picture [data-zone=board] g.draft line").count(), 0);
     });
 });
 
@@ -149,7 +149,7 @@ test("Octiles: the tile follows the pointer, the wheel and R turn it, and the pa
         await open(page, record);
         await canPick(page);
         const n_steps = await steps(page);
-        const drawn = () => page.evaluate(() => document.querySelector(".picture g.draft")?.innerHTML ?? "");
+        const drawn = () => page.evaluate(() => document.querySelector(".picture [data-zone=board] g.draft")?.innerHTML ?? "");
         const offered = () =>
             page.locator("#board .offered:not([data-pick^=r])").evaluateAll((all) => all.map((c) => c.dataset.pick));
         await cell(page, turnable).hover();
@@ -245,7 +245,7 @@ test("Octagone: the dial lays a shield, and shows where its arrow would point", 
         await page.locator("#board .offered").first().click();
         const button = page.locator(".dial button").first();
         await button.hover();
-        assert.ok(0 < (await page.locator(".picture g.draft polygon").count()));
+        assert.ok(0 < (await page.locator(".picture [data-zone=board] g.draft polygon").count()));
         await button.click();
         assert.equal(await steps(page), n_steps + 1);
     });
@@ -263,7 +263,7 @@ test("Toki: a card over its slot shows the points of the box", async () => {
         await cell(page, "drawn").click();
         const slot = page.locator("#board .offered[data-pick^='0.']").first();
         await slot.hover();
-        assert.match(await page.locator(".picture g.draft").innerHTML(), /so far|score/);
+        assert.match(await page.locator(".picture [data-zone=board] g.draft").innerHTML(), /so far|score/);
         const n_steps = await steps(page);
         await slot.click();
         assert.ok(n_steps < (await steps(page)));

@@ -21,6 +21,10 @@ export type Panel = (typeof PANELS)[number];
 export const CONFIRMING = ["never", "long", "always"] as const;
 export type Confirming = (typeof CONFIRMING)[number];
 
+/** Whether steps are heard. */
+export const SOUND = ["on", "off"] as const;
+export type SoundChoice = (typeof SOUND)[number];
+
 export interface AppState {
     screen: "choose" | "play";
     games: GameInfo[];
@@ -30,6 +34,7 @@ export interface AppState {
     /** The words of the page in that language. */
     t: Strings;
     confirming: Confirming;
+    sound: SoundChoice;
     panel: Panel;
     match: MatchState | null;
     notice: Notice | null;
@@ -70,6 +75,8 @@ export interface MatchState {
     seat: number;
     /** The seat of the bot that thinks. */
     thinking: number | null;
+    /** The moves that are marked on the board, each by its picks. */
+    marks: readonly (readonly string[])[];
     /** The result of the search for a hint. */
     hint: Analysis | null;
     /** The analysis; `null` while its panel is closed. */

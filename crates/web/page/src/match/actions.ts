@@ -1,7 +1,7 @@
 // Everything that the views can do: choose, start and open matches, and change the settings.
 
 import { forgetLink, LIMIT, recordIn } from "../app/link.js";
-import type { AppState, Confirming, Panel } from "../app/state.js";
+import type { AppState, Confirming, Panel, SoundChoice } from "../app/state.js";
 import { leaveMatch, save, takeMatch } from "../app/storage.js";
 import type { Store } from "../app/store.js";
 import type { ColourChoice } from "../app/theme.js";
@@ -117,6 +117,11 @@ export class Actions {
         save({ language });
         this.store.set({ language, t: TABLES[language] });
         this.match?.refresh();
+    }
+
+    setSound(sound: SoundChoice): void {
+        save({ sound });
+        this.store.set({ sound });
     }
 
     setConfirming(confirming: Confirming): void {

@@ -1,7 +1,7 @@
 // The data of a match for the views.
 
 import type { MatchState } from "../app/state.js";
-import type { Session } from "../engine/session.js";
+import type { Session, View } from "../engine/session.js";
 import type { GameInfo, Who } from "../engine/types.js";
 import type { Adviser } from "./adviser.js";
 import type { Analyst } from "./analyst.js";
@@ -42,7 +42,7 @@ export function snapshot(sources: Sources, isFlipped: boolean): MatchState {
     };
     if (look.kind === "handOver") {
         const nothing = { drawing: null, record: "", history: [], next: null, fragment: "", places: [] };
-        const none = { picked: [], rotations: [], hint: null, analysis: null, seat: 0, turn: 0, way: [] };
+        const none = { picked: [], rotations: [], hint: null, analysis: null, seat: 0, turn: 0, way: [], marks: [] };
         return { ...common, handOver: look.to, ...nothing, ...none };
     }
     const { view } = look;
@@ -66,8 +66,18 @@ export function snapshot(sources: Sources, isFlipped: boolean): MatchState {
         analysis: sources.analyst.state,
         seat,
         way: history.way(view),
+        marks: advised(sources, view),
         turn: 0 < drawing.turns.length ? (drawing.turns[seat] ?? 0) : isFlipped ? 2 : 0,
     };
+}
+
+/** The first move of the hint, or of the line that the analysis likes best. */
+function advised({ history, adviser, analyst, session }: Sources, view: View): string[][] {
+    const { found = null, shown = 0 } = analyst.state ?? {};
+    const isOfHere = shown === history.shown;
+    const best = (adviser.hint ?? (isOfHere ? found : null))?.lines[0]?.moves[0];
+    const isOver = history.atShown((at) => at.status().turn) === "over";
+    return best === undefined || isOver || session.isForeign() ? [] : [history.atShown((at) => at.view(view.who).picksOf(best))];
 }
 
 /** The seat at the lower side of the board. */

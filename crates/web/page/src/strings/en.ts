@@ -114,6 +114,10 @@ export const en = {
     never: "Never",
     long: "Those of many picks",
     always: "Always",
+    sound: "Sound",
+    on: "On",
+    off: "Off",
+    replay: "Show the last turn again",
     // Failures.
     failed: (why: string) => `Something went wrong: ${why}`,
     notLoaded: "The games cannot be loaded. Is the network there?",

@@ -150,7 +150,8 @@ export function boardView(store: Store<AppState>, actions: Actions, tools: HTMLE
             return [grid, words].forEach((element) => fill(element));
         }
         if (!tools.hasChildNodes() || t !== before.t) {
-            fill(tools, button(t.flip, () => actions.match?.flip(), { id: "flip" }), zoom.button(t));
+            const flip = { id: "flip", "aria-label": t.flip, title: t.flip };
+            fill(tools, button("⇅", () => actions.match?.flip(), flip), zoom.button(t));
         }
         grid.setAttribute("aria-label", `${t.board}. ${t.boardHelp}`);
         draw(match, t);

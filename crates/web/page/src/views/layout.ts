@@ -42,8 +42,8 @@ const GAP = 6; // Between the parts, in pixels.
 /** The shares of the room's width that a column of strips beside the board may have. */
 const COLUMNS = [0.2, 0.24, 0.28, 0.32, 0.36, 0.4, 0.45];
 
-/** What a strip's size counts in comparison with the board's. */
-const STRIP_WORTH = 0.3;
+/** Strips below this share of the board's scale are too small. */
+const LEAST_STRIP = 0.5;
 
 /** The layout with the largest board; `lower` is the seat at the bottom, `turn` the board's turns. */
 export function layoutIn(room: Size, { parts }: Drawing, lower: number, turn: number): Layout {
@@ -53,8 +53,11 @@ export function layoutIn(room: Size, { parts }: Drawing, lower: number, turn: nu
     const all = [...strips.above, ...strips.below];
     const candidates = [stacked(room, board, strips, turn)];
     if (0 < all.length) candidates.push(...COLUMNS.map((share) => beside(room, board, all, turn, share)));
-    const worth = ({ parts }: Layout) =>
-        parts.reduce((sum, { zone, scale }) => sum + (zone === "board" ? scale : (STRIP_WORTH * scale) / all.length), 0);
+    const worth = ({ parts }: Layout) => {
+        const scales = parts.filter(({ zone }) => zone !== "board").map(({ scale }) => scale);
+        const scale = parts.find(({ zone }) => zone === "board")?.scale ?? 0;
+        return scale * Math.min(1, Math.sqrt(Math.min(...scales) / (LEAST_STRIP * scale)));
+    };
     return candidates.reduce((best, other) => (worth(best) < worth(other) ? other : best));
 }
 

@@ -1,6 +1,6 @@
 // Colours, language, and which moves are confirmed.
 
-import { type AppState, CONFIRMING, type Confirming } from "../app/state.js";
+import { type AppState, CONFIRMING, type Confirming, SOUND, type SoundChoice } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import { COLOUR_CHOICES } from "../app/theme.js";
 import type { Actions } from "../match/actions.js";
@@ -8,7 +8,7 @@ import { type Language, LANGUAGES } from "../strings/index.js";
 import { h } from "./dom.js";
 
 export function settingsView(store: Store<AppState>, actions: Actions): HTMLElement {
-    const { colours, language, confirming, t } = store.get();
+    const { colours, language, confirming, sound, t } = store.get();
     const colour = h("select", { id: "colours" });
     colour.append(...COLOUR_CHOICES.map((choice) => h("option", { value: choice }, t[choice])));
     colour.value = colours;
@@ -24,6 +24,10 @@ export function settingsView(store: Store<AppState>, actions: Actions): HTMLElem
     wish.append(...CONFIRMING.map((choice) => h("option", { value: choice }, t[choice])));
     wish.value = confirming;
     wish.addEventListener("change", () => actions.setConfirming(wish.value as Confirming));
+    const heard = h("select", { id: "sound" });
+    heard.append(...SOUND.map((choice) => h("option", { value: choice }, choice === "on" ? t.on : t.off)));
+    heard.value = sound;
+    heard.addEventListener("change", () => actions.setSound(heard.value as SoundChoice));
     const field = (name: string, input: HTMLElement) => h("label", {}, name, input);
     return h(
         "details",
@@ -35,6 +39,7 @@ export function settingsView(store: Store<AppState>, actions: Actions): HTMLElem
             field(t.colours, colour),
             field(t.language, words),
             field(t.confirming, wish),
+            field(t.sound, heard),
         ),
     );
 }

@@ -25,7 +25,8 @@ export class Zoom {
 
     /** The button that switches it. */
     button(t: Strings): HTMLElement {
-        this.toggle = button(t.zoom, () => this.set(!this.isOn()), { id: "zoom" });
+        const attributes = { id: "zoom", "aria-label": t.zoom, title: t.zoom };
+        this.toggle = button("⤢", () => this.set(!this.isOn()), attributes);
         this.set(this.isOn());
         return this.toggle;
     }
