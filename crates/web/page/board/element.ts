@@ -45,6 +45,7 @@ class Board extends HTMLElement implements RulebookBoard {
         match: null,
         notice: null,
         confirming: "long",
+        sound: "off",
         preview: null,
     });
     private readonly actions = new Actions(this.store);

@@ -36,6 +36,15 @@ export class History {
         [this.earlier, this.written] = [null, null];
     }
 
+    /** The numbers of steps before each position since the last decision of a person, that one included. */
+    sinceDecision(): number[] {
+        const { steps } = this.session.status();
+        const isPersons = ({ actor }: StepInfo) => this.seating.isPersons(actor);
+        const last = this.seen.steps.slice(0, -1).map(isPersons).lastIndexOf(true);
+        const first = Math.max(0, last);
+        return Array.from({ length: steps - first + 1 }, (_, i) => first + i);
+    }
+
     /** Calls `ask` with the match at the position on the screen. */
     atShown<T>(ask: (session: Session) => T): T {
         if (this.earlier === null) return ask(this.session);

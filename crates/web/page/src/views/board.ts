@@ -12,6 +12,7 @@ import { button, elementAt, fill, focusedNear, h } from "./dom.js";
 import { watchDrags } from "./drag.js";
 import { ARROWS, closest, nearest } from "./grid.js";
 import { layoutIn } from "./layout.js";
+import { drawMarks, marksElement } from "./marks.js";
 import { Picture } from "./picture.js";
 import { Zoom } from "./zoom.js";
 
@@ -20,7 +21,8 @@ export function boardView(store: Store<AppState>, actions: Actions, tools: HTMLE
     const picture = new Picture(h("div", { class: "picture", "aria-hidden": "true", lang: OF_GAMES }));
     const grid = h("div", { class: "grid", role: "grid", id: "board" });
     const words = h("div", { class: "unseen" });
-    const board = h("div", { class: "board" }, picture.element, grid);
+    const marks = marksElement();
+    const board = h("div", { class: "board" }, picture.element, marks, grid);
     const scroll = h("div", { class: "board-scroll" }, board);
     const room = h("div", { class: "room" });
     const enlarged = h("p", { class: "about", id: "enlarged", role: "status" });
@@ -117,6 +119,7 @@ export function boardView(store: Store<AppState>, actions: Actions, tools: HTMLE
             const area = cells.find((cell) => cell.pick === pick)?.area;
             return area ? [[area.x + area.width / 2, area.y + area.height / 2] as const] : [];
         };
+        drawMarks(marks, match.marks, cells, layout);
         picture.show(drawing, layout, match.way.flatMap(middle));
         showWords(words, match, t);
         picture.setFragment(store.get().preview ?? match.fragment);

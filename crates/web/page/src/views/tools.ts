@@ -1,4 +1,4 @@
-// What a person does beside moving: takes a move back, asks for a hint.
+// What a person does beside moving: takes a move back, asks for a hint, looks at the last turn again.
 
 import type { AppState } from "../app/state.js";
 import type { Store } from "../app/store.js";
@@ -15,6 +15,7 @@ export function toolsView(store: Store<AppState>, actions: Actions, more: HTMLEl
             own,
             button(t.undo, () => actions.match?.undo(), { id: "undo" }),
             button(t.hint, () => actions.match?.findHint(), { id: "hint" }),
+            button("↻", () => void actions.match?.replay(), { id: "replay", "aria-label": t.replay, title: t.replay }),
         );
     });
     return h("div", { class: "own-tools" }, own, more);
