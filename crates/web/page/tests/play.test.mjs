@@ -81,8 +81,8 @@ test("what is undone can be repeated with its chance", async () => {
 
 test("a bot of each level answers in every game", async () => {
     await withPage({}, async (page) => {
-        for (const level of ["easy", "club", "strong"]) {
-            for (const game of [...GAMES, ...(level === "easy" ? ["kuhn", "connect4"] : [])]) {
+        for (const level of ["beginner", "easy", "club", "strong"]) {
+            for (const game of [...GAMES, ...(level === "beginner" || level === "easy" ? ["kuhn", "connect4"] : [])]) {
                 await start(page, game, ["person", level]);
                 await play(page, WAYS.typing, 2);
                 await canPick(page);
