@@ -94,6 +94,15 @@ test("a bot of each level answers in every game", async () => {
     });
 });
 
+test("a beginner is the first bot that is offered, and the usual opponent", async () => {
+    await withPage({}, async (page) => {
+        await page.click("[data-game=gobblet]");
+        assert.equal(await page.inputValue("[name=seat-1]"), "beginner");
+        const players = await page.locator("[name=seat-1] option").evaluateAll((all) => all.map(({ value }) => value));
+        assert.deepEqual(players.slice(0, 3), ["person", "beginner", "easy"]);
+    });
+});
+
 /** Makes moves for the person until the game is over or `most` are made; returns their number. */
 async function play(page, make, most) {
     const random = numbers(7);
