@@ -1,35 +1,37 @@
 //! The moves of a beginner who does not think.
 
-use rulebook_core::{Entropy, HiddenInfo, Legality, Play, Player, State};
+use std::ops::ControlFlow;
+
+use rulebook_core::{Entropy, HiddenInfo, Legality, Outcome, Play, Player, State};
 
 use super::knowledge::Knowledge;
 
 /// The number of positions that are sampled from a view in which something is hidden.
 const N_WORLDS: usize = 8;
 
-/// The probability of a move at random is `RANDOM` to `TURNS`.
+/// Of `TURNS` moves, `RANDOM` are played at random.
 const RANDOM: u32 = 2;
 const TURNS: u32 = 3;
 
-/// A move that wins at once, or by chance any legal one.
+/// A move that wins at once, or with some probability any legal one.
 pub(super) fn impulse<T: Knowledge>(
     knowledge: &T,
     bits: &mut impl Entropy,
 ) -> Option<<T::Game as State>::Move> {
     let mover = knowledge.due().player()?;
-    let worlds = worlds(knowledge, bits);
-    let moves: Vec<_> = knowledge.world().legal_moves().into_iter().collect();
-    let wins = |mv| worlds.iter().all(|world| wins_at_once(world, mv, mover));
-    if let Some(winning) = moves.iter().copied().find(|mv| wins(*mv)) {
-        return Some(winning);
+    let (world, samples) = (knowledge.world(), samples(knowledge, bits));
+    let winning = world.visit_moves(|mv| {
+        let wins = samples.iter().all(|sample| wins_at_once(sample, mv, mover));
+        if wins { ControlFlow::Break(mv) } else { ControlFlow::Continue(()) }
+    });
+    if let ControlFlow::Break(mv) = winning {
+        return Some(mv);
     }
-    let is_random = bits.below(TURNS) < RANDOM;
-    let random = moves.get(bits.below(moves.len() as u32) as usize).copied();
-    random.filter(|_| is_random)
+    if bits.below(TURNS) < RANDOM { world.random_move(bits) } else { None }
 }
 
 /// Positions that look like the observer's view: one, if nothing is hidden.
-fn worlds<T: Knowledge>(knowledge: &T, bits: &mut impl Entropy) -> Vec<T::Game> {
+fn samples<T: Knowledge>(knowledge: &T, bits: &mut impl Entropy) -> Vec<T::Game> {
     if !knowledge.world().has_hidden_info() {
         return vec![knowledge.world().clone()];
     }
@@ -42,6 +44,6 @@ fn worlds<T: Knowledge>(knowledge: &T, bits: &mut impl Entropy) -> Vec<T::Game> 
 fn wins_at_once<S: Legality>(state: &S, mv: S::Move, mover: Player) -> bool {
     let mut after = state.clone();
     after.play_unchecked(mv);
-    let winners = after.outcome().map(rulebook_core::Outcome::winners);
+    let winners = after.outcome().map(Outcome::winners);
     winners.is_some_and(|won| won.contains(mover) && won.is_subset(state.team(mover)))
 }
