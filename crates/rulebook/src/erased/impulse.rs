@@ -19,7 +19,8 @@ pub(super) fn impulse<T: Knowledge>(
     bits: &mut impl Entropy,
 ) -> Option<<T::Game as State>::Move> {
     let mover = knowledge.due().player()?;
-    let (world, samples) = (knowledge.world(), samples(knowledge, bits));
+    let world = knowledge.world();
+    let samples = samples(knowledge, bits);
     let winning = world.visit_moves(|mv| {
         let wins = samples.iter().all(|sample| wins_at_once(sample, mv, mover));
         if wins { ControlFlow::Break(mv) } else { ControlFlow::Continue(()) }
