@@ -81,8 +81,8 @@ test("what is undone can be repeated with its chance", async () => {
 
 test("a bot of each level answers in every game", async () => {
     await withPage({}, async (page) => {
-        for (const level of ["easy", "club", "strong"]) {
-            for (const game of [...GAMES, ...(level === "easy" ? ["kuhn", "connect4"] : [])]) {
+        for (const level of ["beginner", "easy", "club", "strong"]) {
+            for (const game of [...GAMES, ...(level === "beginner" || level === "easy" ? ["kuhn", "connect4"] : [])]) {
                 await start(page, game, ["person", level]);
                 await play(page, WAYS.typing, 2);
                 await canPick(page);
@@ -91,6 +91,15 @@ test("a bot of each level answers in every game", async () => {
         }
         const heard = await page.evaluate(() => window.heard.join("\n"));
         assert.match(heard, /"kind":"done"/);
+    });
+});
+
+test("a beginner is the first bot that is offered, and the usual opponent", async () => {
+    await withPage({}, async (page) => {
+        await page.click("[data-game=gobblet]");
+        assert.equal(await page.inputValue("[name=seat-1]"), "beginner");
+        const players = await page.locator("[name=seat-1] option").evaluateAll((all) => all.map(({ value }) => value));
+        assert.deepEqual(players.slice(0, 3), ["person", "beginner", "easy"]);
     });
 });
 

@@ -13,6 +13,7 @@ export const de: Strings = {
     back: "Zurück zum Spiel",
     classics: "Kleine Klassiker",
     person: "Mensch",
+    beginner: "Bot, Anfänger",
     easy: "Bot, leicht",
     club: "Bot, mittel",
     strong: "Bot, stark",

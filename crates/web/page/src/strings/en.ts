@@ -12,6 +12,7 @@ export const en = {
     back: "Back to the game",
     classics: "Small classics",
     person: "Person",
+    beginner: "Bot, beginner",
     easy: "Bot, easy",
     club: "Bot, club",
     strong: "Bot, strong",

@@ -64,7 +64,7 @@ function setup(game: GameInfo, actions: Actions, t: Strings): HTMLElement {
     const draw = () => {
         const chosen = players();
         const field = (_: unknown, seat: number) => {
-            const usual = seat === 0 ? "person" : "club";
+            const usual = seat === 0 ? "person" : "beginner";
             const select = h("select", { name: `seat-${seat}` });
             select.append(...PLAYERS.map((player) => h("option", { value: player }, t[player])));
             select.value = chosen[seat] ?? usual;
