@@ -6,19 +6,23 @@ import { Store } from "./app/store.js";
 import { coloursOf, watchSystem } from "./app/theme.js";
 import { gamesOf } from "./engine/rules.js";
 import { Actions } from "./match/actions.js";
-import { preferred, TABLES } from "./strings/index.js";
+import { ENGLISH, preferred, tableOf } from "./strings/index.js";
 import { page } from "./views/page.js";
 
 async function main(): Promise<void> {
-    const { colours = "auto", language = preferred(), confirming = "long" } = saved();
+    const { colours = "auto", language: wanted = preferred(), confirming = "long", notation = false } = saved();
+    // Without its words, for instance offline, the page is English.
+    const table = await tableOf(wanted).catch(() => null);
+    const language = table ? wanted : "en";
     const store = new Store<AppState>({
         screen: "choose",
         games: [],
         classics: [],
         colours,
         language,
-        t: TABLES[language],
+        t: table ?? ENGLISH,
         confirming,
+        notation,
         panel: "moves",
         match: null,
         notice: null,

@@ -7,6 +7,7 @@ import { PLAYERS, type Player, playerNamed } from "../engine/players.js";
 import type { GameInfo, OptionInfo } from "../engine/types.js";
 import type { Actions } from "../match/actions.js";
 import { OF_GAMES, type Strings } from "../strings/index.js";
+import { optionWords } from "../strings/say.js";
 import { button, fill, h } from "./dom.js";
 
 export function choiceView(store: Store<AppState>, actions: Actions): HTMLElement[] {
@@ -76,7 +77,9 @@ function setup(game: GameInfo, actions: Actions, t: Strings): HTMLElement {
         [...seats.querySelectorAll("select")].map((select) => playerNamed(select.value));
     draw();
 
-    const options = game.options.filter((option) => option.key !== "players").map(optionField);
+    const options = game.options
+        .filter((option) => option.key !== "players")
+        .map((option) => optionField(game, option, t));
     const submit = (event: SubmitEvent) => {
         event.preventDefault();
         const changed = options.flatMap(({ option, input }) =>
@@ -103,12 +106,14 @@ function setup(game: GameInfo, actions: Actions, t: Strings): HTMLElement {
     );
 }
 
-function optionField(option: OptionInfo) {
+function optionField(game: GameInfo, option: OptionInfo, t: Strings) {
     const { key, min, max } = option;
+    const words = optionWords(t, game, option);
     const input: HTMLSelectElement | HTMLInputElement = option.values
-        ? h("select", { name: key }, ...option.values.map((value) => h("option", {}, value)))
+        ? h("select", { name: key }, ...option.values.map((value) => h("option", { value }, words.value(value))))
         : h("input", { name: key, type: "number", min, max, required: true });
     input.value = option.default;
-    const label = h("label", { lang: OF_GAMES }, h("span", {}, key), input, h("small", {}, option.about));
+    const lang = words.isForeign && OF_GAMES;
+    const label = h("label", { lang }, h("span", {}, words.name), input, h("small", {}, words.about));
     return { option, input, label };
 }
