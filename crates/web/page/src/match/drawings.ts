@@ -27,7 +27,10 @@ export class Drawings {
         if (this.latest?.of !== of) {
             const drawing = this.history.atShown((session) => session.view(view.who).drawing(this.colours));
             const { elements, notes, buttons } = drawing;
-            const labels = { elements: this.labelled(elements), notes: this.labelled(notes), buttons: this.labelled(buttons) };
+            // The caption says in words what the title says.
+            const title = titleOf(drawing);
+            const others = notes.filter(({ label }) => label !== title);
+            const labels = { elements: this.labelled(elements), notes: this.labelled(others), buttons: this.labelled(buttons) };
             this.latest = { of, drawing: { ...drawing, ...labels } };
         }
         return this.latest.drawing;
@@ -61,4 +64,11 @@ export class Drawings {
     private get colours(): Colours {
         return coloursOf(this.store.get().colours);
     }
+}
+
+/** The title of a drawing: the turn and the latest step, in the notation of the game. */
+function titleOf({ svg }: Drawing): string {
+    const title = /<title>([^<]*)<\/title>/.exec(svg)?.[1] ?? "";
+    return title.replaceAll("&lt;", "<").replaceAll("&gt;", ">")
+        .replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }

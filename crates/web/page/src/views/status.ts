@@ -2,7 +2,6 @@
 
 import type { AppState, MatchState } from "../app/state.js";
 import type { Store } from "../app/store.js";
-import type { Drawing } from "../engine/types.js";
 import { OF_GAMES } from "../strings/index.js";
 import { languageOfLabels } from "../strings/say.js";
 import { fill, h } from "./dom.js";
@@ -36,12 +35,5 @@ export function statusView(store: Store<AppState>): HTMLElement {
 /** The position in words, if nobody can walk through it because its drawing has no picks. */
 function inWords({ drawing }: MatchState): string[] {
     if (!drawing || 0 < drawing.elements.length) return [];
-    return drawing.notes.map(({ label }) => label).filter((label) => label !== titleOf(drawing));
-}
-
-/** The title of the drawing, which is a note of a game without a picture. */
-function titleOf({ svg }: Drawing): string {
-    const title = /<title>([^<]*)<\/title>/.exec(svg)?.[1] ?? "";
-    return title.replaceAll("&lt;", "<").replaceAll("&gt;", ">")
-        .replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+    return drawing.notes.map(({ label }) => label);
 }

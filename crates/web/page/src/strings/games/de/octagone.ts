@@ -22,6 +22,8 @@ export const octagone: GameWords = {
     ],
     facts: [
         [/^row ([A-Z])$/, "Reihe $1"],
+        [/^rows A$/, "von oben die Reihen A"],
+        [/^T from the top$/, "T"],
         [/^filled$/, "belegt"],
         [/^White Lady$/, "Weiße Dame"],
         [/^White Lady with arrow ([\w-]+)$/, ([, to]) => `Weiße Dame mit Pfeil nach ${way(to)}`],

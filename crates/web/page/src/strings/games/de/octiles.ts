@@ -36,6 +36,11 @@ export const octiles: GameWords = {
         [/^top tile not seen$/, "oberste Kachel nicht zu sehen"],
         [/^passes in a row: (\d+)$/, "Gepasst hintereinander: $1"],
         [/^pass$/, "Passen"],
+        [/^stack(?: below)?: empty$/, "Stapel: leer"],
+        [/^stack(?: below)?: (T\d+)$/, "Stapel: $1"],
+        [/^stack(?: below)?: (\d+) face down$/, "Stapel: $1 verdeckt"],
+        [/^then (T\d+)$/, "dann $1"],
+        [/^then (\d+) face down$/, "dann $1 verdeckt"],
     ],
     options: {
         runners: { name: "Läufer", about: "Die Zahl der Läufer jedes Spielers (R5)." },
