@@ -119,6 +119,7 @@ export const de: Strings = {
     long: "Die aus vielen Teilen",
     always: "Immer",
     you: "du",
+    and: "und",
     yourTurn: "Du bist am Zug.",
     turnOf: (seat) => `${seat} ist am Zug.`,
     chanceTurn: "Der Zufall entscheidet.",

@@ -121,6 +121,7 @@ export const en = {
     always: "Always",
     // Sentences.
     you: "you",
+    and: "and",
     yourTurn: "Your turn.",
     turnOf: (seat: string) => `${seat}'s turn.`,
     chanceTurn: "Chance decides.",

@@ -7,9 +7,17 @@ import type { Strings } from "./en.js";
  * A pattern of a game's text, and the words for it. In the words, `$1` is what the first group has found,
  * `{S}` the player who acts, `{P1}` the player whose number the first group is, `{P1|dir}` the same with
  * another word for "you", `{N1}` a name that is translated, and `[take|takes]` depends on whether that player
- * is "you". A quiet step is in the list of moves and left out of the caption.
+ * is "you". For a step of chance, `{S}` is the player of the step before. A quiet step is in the list of moves
+ * and left out of the caption; a passing one is in the caption only as the latest step.
  */
-export type Rule = readonly [pattern: RegExp, words: string | ((found: RegExpExecArray) => string), quiet?: "quiet"];
+export type Rule = readonly [
+    pattern: RegExp,
+    words: string | ((found: RegExpExecArray) => string),
+    weight?: "quiet" | "passing",
+];
+
+/** The most steps before one that decide its words. */
+const LATEST = 12;
 
 /** The words for an option of the rules. */
 export interface OptionWords {
@@ -21,7 +29,10 @@ export interface OptionWords {
 /** The words for a game. What is missing is taken from the game, in English. */
 export interface GameWords {
     aim?: string;
-    /** For the text of a step, and after a colon its description if the observer has one. */
+    /**
+     * For the text of a step, and after a colon its description; if the observer has none, `after` and the
+     * texts of the steps before.
+     */
     steps?: readonly Rule[];
     /** For each of the facts in a label, which are separated by commas. */
     facts?: readonly Rule[];
@@ -51,11 +62,12 @@ export function stepWords(
     step: { text: string; description?: string | undefined },
     actor: Person | null,
     person: (seat: number) => Person,
-): { text: string; isQuiet: boolean } | null {
-    const about = step.description === undefined ? step.text : `${step.text}: ${step.description}`;
+    before: readonly string[] = [],
+): { text: string; weight: Rule[2] } | null {
+    const about = `${step.text}: ${step.description ?? `after ${before.slice(-LATEST).join(" ")}`}`;
     const found = find(t.games[game]?.steps ?? [], about);
     if (!found) return null;
-    return { text: sentence(filled(found.words, found.groups, t, actor, person)), isQuiet: found.isQuiet };
+    return { text: sentence(filled(found.words, found.groups, t, actor, person)), weight: found.weight };
 }
 
 /** A label of a game in the language of the page; as it is if the catalogue has no words for a part of it. */
@@ -109,9 +121,9 @@ export function optionWords(t: Strings, game: GameInfo, option: OptionInfo) {
 export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function find(rules: readonly Rule[], text: string) {
-    for (const [pattern, words, quiet] of rules) {
+    for (const [pattern, words, weight] of rules) {
         const groups = pattern.exec(text);
-        if (groups) return { words, groups, isQuiet: quiet !== undefined };
+        if (groups) return { words, groups, weight };
     }
     return null;
 }

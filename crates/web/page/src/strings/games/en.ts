@@ -18,7 +18,7 @@ const deals: readonly Rule[] = [
     [/^\?/, "A card is dealt face down.", "quiet"],
     [/: player (\d+) gets (\w+)$/, ([, , text]) => `{P1} [get|gets] ${card(text)}.`],
     [/^(\w+): \w+ comes on the board$/, ([, text]) => `The card of the board is ${card(text)}.`],
-    [/^([TJQK][sh]?)$/, ([, text]) => `${card(text)} is dealt.`],
+    [/^([TJQK][sh]?)(?=:)/, ([, text]) => `${card(text)} is dealt.`],
 ];
 const ENTER: Rule = [/^(\d)@(..)/, "{S} [bring|brings] a new piece of size $1 to $2."];
 const SHIFT: Rule = [/^(..)-(..)/, "{S} [move|moves] the piece on $1 to $2."];
@@ -47,7 +47,7 @@ export const games: Record<string, GameWords> = {
             [/^(T\d+)@(\w\d)r\d (\w+)-(\w+)/, "{S} [lay|lays] tile $1 on $2 and [bring|brings] a runner home, from $3 to $4."],
             [/^pass/, "{S} [pass|passes] and [leave|leaves] the tile to the next player."],
             [/^([WNES]\d(?:,[WNES]\d)*)/, ([circles = ""]) => `{S} [start|starts] on ${listed(circles.split(","), "and")}.`],
-            [/^draw (T\d+)/, "The next tile is $1."],
+            [/^draw (T\d+)/, "The next tile is $1.", "passing"],
         ],
     },
     gobblet: {
@@ -65,10 +65,10 @@ export const games: Record<string, GameWords> = {
     },
     toki: {
         steps: [
-            [/^open-(..)/, "{S} [open|opens] the hidden card at $1."],
+            [/^open-(..)/, "{S} [open|opens] the hidden card at $1.", "quiet"],
             [/^pile: take the (\d+|T)/, ([, face]) => `{S} [take|takes] the ${toki(face)} from the pile.`],
             [/^pile/, "{S} [take|takes] the top card of the pile."],
-            [/^bank/, "{S} [draw|draws] a card from the bank."],
+            [/^bank/, "{S} [draw|draws] a card from the bank.", "quiet"],
             [
                 /^place-(..): place the (\w+) at ..; the (\w+)/,
                 ([, , face, old]) => `{S} [place|places] the ${toki(face)} at $1; the ${old === "hidden" ? "hidden card" : toki(old)} there goes to the pile.`,
@@ -80,8 +80,9 @@ export const games: Record<string, GameWords> = {
             [/^fly-(..)-(..)/, "{S} [place|places] the card at $1; the Toki from there flies to $2, whose hidden card goes to the pile."],
             [/^(\w+): the pile begins/, ([, face]) => `The pile begins with ${drawn(face)}.`],
             [/^(\w+): player (\d) draws/, ([, face]) => `{P2} [draw|draws] ${drawn(face)}.`],
-            [/^(\w+): the card that goes to the pile/, ([, face]) => `The card that goes to the pile is ${drawn(face)}.`],
-            [/^(\w+): the (?:hidden )?card of player (\d) at (..)/, ([, face]) => `[Your card|The card of {P2}] at $3 is ${drawn(face)}.`],
+            [/^(\w+): the card that goes to the pile/, ([, face]) => `The hidden card is ${drawn(face)}.`],
+            [/^(\w+): the hidden card of player (\d) at (..)/, ([, face]) => `[Your hidden card|The hidden card of {P2}] at $3 is ${drawn(face)}.`],
+            [/^(\w+): the card of player (\d) at (..)/, ([, face]) => `{P2} [turn|turns] up ${drawn(face)} at $3.`],
             [/^(\d+|T)(?=:|$)/, ([, face]) => `The card is ${drawn(face)}.`],
         ],
     },
@@ -130,10 +131,12 @@ export const games: Record<string, GameWords> = {
     },
     pig: {
         steps: [
-            [/^roll/, "{S} [roll|rolls] the die."],
+            [/^roll/, "{S} [roll|rolls] the die.", "quiet"],
             [/^hold: hold and score (\d+)/, "{S} [hold|holds] and [score|scores] $1."],
             [/^hold/, "{S} [hold|holds]."],
-            [/^(\d+)/, "The die shows $1."],
+            [/^1:/, "{S} [roll|rolls] a 1 and [lose|loses] the points of this turn."],
+            [/^(8|11|18):/, "{S} [roll|rolls] an $1."],
+            [/^(\d+)/, "{S} [roll|rolls] a $1."],
         ],
     },
     goofspiel: {
@@ -146,12 +149,12 @@ export const games: Record<string, GameWords> = {
     },
     kuhn: {
         steps: [
-            [/^b(?: \w+)?: bet/, "{S} [bet|bets] one chip."],
             [/^b ([^:\s]+)/, ([, cards]) => `{S} [call|calls] the bet; the cards are ${shown(cards)}.`],
-            [/^b: call/, "{S} [call|calls] the bet."],
-            [/^b/, "{S} [bet|bets]."],
+            [/^b: (?:call|after .*b)/, "{S} [call|calls] the bet."],
+            [/^b/, "{S} [bet|bets] one chip."],
             [/^p ([^:\s]+)/, ([, cards]) => `{S} [pass|passes]; the cards are ${shown(cards)}.`],
             [/^p: fold/, "{S} [fold|folds]."],
+            [/^p: after .*b/, "{S} [fold|folds]."],
             [/^p/, "{S} [pass|passes]."],
             ...deals,
         ],
@@ -161,10 +164,10 @@ export const games: Record<string, GameWords> = {
         steps: [
             [/^f/, "{S} [fold|folds]."],
             [/^[cr] ([^:\s]+)/, ([, cards]) => `{S} [call|calls]; the cards are ${shown(cards)}.`],
-            [/^c: check/, "{S} [check|checks]."],
-            [/^c/, "{S} [call|calls]."],
-            [/^r: bet/, "{S} [bet|bets]."],
-            [/^r/, "{S} [raise|raises]."],
+            [/^c: (?:call|after .*r[fc ]*$)/, "{S} [call|calls]."],
+            [/^c/, "{S} [check|checks]."],
+            [/^r: (?:raise|after .*r[fc ]*$)/, "{S} [raise|raises]."],
+            [/^r/, "{S} [bet|bets]."],
             ...deals,
         ],
         endings: { fold: "the others have folded", showdown: "the best hand" },

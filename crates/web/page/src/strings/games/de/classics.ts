@@ -16,7 +16,7 @@ const deals: readonly Rule[] = [
     [/^\?/, "Eine Karte wird verdeckt ausgeteilt.", "quiet"],
     [/: player (\d+) gets (\w+)$/, ([, , text]) => `{P1} [bekommst|bekommt] ${given(text)}.`],
     [/^(\w+): \w+ comes on the board$/, ([, text]) => `In die Mitte kommt ${card(text)}.`],
-    [/^([TJQK][sh]?)$/, ([, text]) => `Ausgeteilt wird ${card(text)}.`],
+    [/^([TJQK][sh]?)(?=:)/, ([, text]) => `Ausgeteilt wird ${card(text)}.`],
 ];
 const rows: readonly Rule[] = [
     [/^(player \d+) \(you\)$/, "{N1} (du)"],
@@ -115,10 +115,11 @@ export const classics: Record<string, GameWords> = {
     pig: {
         aim: "Erreiche zuerst 100 Punkte, oder so viele wie vereinbart. In deinem Zug würfelst du, so oft du willst, und hältst dann, um die Punkte zu behalten; eine 1 beendet den Zug und kostet alle seine Punkte.",
         steps: [
-            [/^roll/, "{S} [würfelst|würfelt]."],
+            [/^roll/, "{S} [würfelst|würfelt].", "quiet"],
             [/^hold: hold and score (\d+)/, "{S} [hältst|hält] und [bekommst|bekommt] $1 Punkte."],
             [/^hold/, "{S} [hältst|hält]."],
-            [/^(\d+)/, "Der Würfel zeigt $1."],
+            [/^1:/, "{S} [würfelst|würfelt] eine 1 und [verlierst|verliert] die Punkte dieses Zuges."],
+            [/^(\d+)/, "{S} [würfelst|würfelt] eine $1."],
         ],
         facts: [
             [/^score (\d+)$/, "$1 Punkte"],
@@ -181,12 +182,12 @@ export const classics: Record<string, GameWords> = {
     kuhn: {
         aim: "Gewinne die Chips der anderen. Jeder setzt einen Chip und bekommt eine Karte. Der Reihe nach passt man oder setzt einen Chip; wer nicht mitgeht, steigt aus. Die höchste Karte gewinnt den Topf.",
         steps: [
-            [/^b: bet/, "{S} [setzt|setzt] einen Chip."],
             [/^b ([^:\s]+)/, ([, cards]) => `{S} [gehst|geht] mit; die Karten: ${shown(cards)}.`],
-            [/^b: call/, "{S} [gehst|geht] mit."],
-            [/^b/, "{S} [setzt|setzt]."],
+            [/^b: (?:call|after .*b)/, "{S} [gehst|geht] mit."],
+            [/^b/, "{S} [setzt|setzt] einen Chip."],
             [/^p ([^:\s]+)/, ([, cards]) => `{S} [passt|passt]; die Karten: ${shown(cards)}.`],
             [/^p: fold/, "{S} [steigst|steigt] aus."],
+            [/^p: after .*b/, "{S} [steigst|steigt] aus."],
             [/^p/, "{S} [passt|passt]."],
             ...deals,
         ],
@@ -200,10 +201,10 @@ export const classics: Record<string, GameWords> = {
         steps: [
             [/^f/, "{S} [steigst|steigt] aus."],
             [/^[cr] ([^:\s]+)/, ([, cards]) => `{S} [gehst|geht] mit; die Karten: ${shown(cards)}.`],
-            [/^c: check/, "{S} [schiebst|schiebt]."],
-            [/^c/, "{S} [gehst|geht] mit."],
-            [/^r: bet/, "{S} [setzt|setzt]."],
-            [/^r/, "{S} [erhöhst|erhöht]."],
+            [/^c: (?:call|after .*r[fc ]*$)/, "{S} [gehst|geht] mit."],
+            [/^c/, "{S} [schiebst|schiebt]."],
+            [/^r: (?:raise|after .*r[fc ]*$)/, "{S} [erhöhst|erhöht]."],
+            [/^r/, "{S} [setzt|setzt]."],
             ...deals,
         ],
         facts: rows,

@@ -13,7 +13,7 @@ export const octiles: GameWords = {
         [/^(T\d+)@(\w\d)r\d (\w+)-(\w+)/, "{S} [legst|legt] Kachel $1 auf $2 und [bringst|bringt] einen Läufer von $3 nach $4 ins Ziel."],
         [/^pass/, "{S} [passt|passt] und [überlässt|überlässt] die Kachel dem Nächsten."],
         [/^([WNES]\d(?:,[WNES]\d)*)/, ([circles = ""]) => `{S} [beginnst|beginnt] auf ${listed(circles.split(","), "und")}.`],
-        [/^draw (T\d+)/, "Die nächste Kachel ist $1."],
+        [/^draw (T\d+)/, "Die nächste Kachel ist $1.", "passing"],
     ],
     facts: [
         [/^tile (T\d+) turned by (\d+)°$/, "Kachel $1 um $2° gedreht"],

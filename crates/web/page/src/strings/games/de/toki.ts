@@ -9,10 +9,10 @@ const drawnOn = (card = "") => (card === "T" ? "einen Toki" : `eine ${card}`);
 export const toki: GameWords = {
     aim: "Die kleinste Summe nach allen Runden gewinnt. Jede Karte in deinem Kasten zählt ihre Zahl, aber zwei gleiche in einer Spalte zählen nichts, und mehrere solche Paare einer Zahl ziehen Punkte ab. In deinem Zug nimmst du eine Karte vom Ablagestapel oder aus der Bank und legst sie in deinen Kasten.",
     steps: [
-        [/^open-(..)/, "{S} [deckst|deckt] die verdeckte Karte auf $1 auf."],
+        [/^open-(..)/, "{S} [deckst|deckt] die verdeckte Karte auf $1 auf.", "quiet"],
         [/^pile: take the (\d+|T)/, ([, face]) => `{S} [nimmst|nimmt] ${taken(face)} vom Ablagestapel.`],
         [/^pile/, "{S} [nimmst|nimmt] die oberste Karte des Ablagestapels."],
-        [/^bank/, "{S} [ziehst|zieht] eine Karte aus der Bank."],
+        [/^bank/, "{S} [ziehst|zieht] eine Karte aus der Bank.", "quiet"],
         [
             /^place-(..): place the (\w+) at ..; the (\w+)/,
             ([, , face, old]) => `{S} [legst|legt] ${taken(face)} auf $1; ${old === "hidden" ? "die verdeckte Karte" : old === "T" ? "der Toki" : `die ${old}`} von dort kommt auf den Ablagestapel.`,
@@ -24,8 +24,9 @@ export const toki: GameWords = {
         [/^fly-(..)-(..)/, "{S} [legst|legt] die Karte auf $1; der Toki von dort fliegt nach $2, und die verdeckte Karte von dort kommt auf den Ablagestapel."],
         [/^(\w+): the pile begins/, ([, face]) => `Der Ablagestapel beginnt mit ${face === "T" ? "einem Toki" : `einer ${face}`}.`],
         [/^(\w+): player (\d) draws/, ([, face]) => `{P2} [ziehst|zieht] ${drawnOn(face)}.`],
-        [/^(\w+): the card that goes to the pile/, ([, face]) => `Auf den Ablagestapel kommt ${drawn(face)}.`],
-        [/^(\w+): the (?:hidden )?card of player (\d) at (..)/, ([, face]) => `[Deine Karte|Die Karte von {P2}] auf $3 ist ${drawn(face)}.`],
+        [/^(\w+): the card that goes to the pile/, ([, face]) => `Die verdeckte Karte ist ${drawn(face)}.`],
+        [/^(\w+): the hidden card of player (\d) at (..)/, ([, face]) => `[Deine verdeckte Karte|Die verdeckte Karte von {P2}] auf $3 ist ${drawn(face)}.`],
+        [/^(\w+): the card of player (\d) at (..)/, ([, face]) => `{P2} [deckst|deckt] auf $3 ${drawnOn(face)} auf.`],
         [/^(\d+|T)(?=:|$)/, ([, face]) => `Die Karte ist ${drawn(face)}.`],
     ],
     facts: [
