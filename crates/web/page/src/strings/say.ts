@@ -106,6 +106,12 @@ export function refusalWords(t: Strings, game: string | undefined, refusal: Refu
     return { text: `${sentence(message)}.`, isForeign: t.facts.length !== 0 };
 }
 
+/** The aim of a game and what a turn is. */
+export function aimWords(t: Strings, { name, aim }: GameInfo): Said {
+    const own = t.games[name]?.aim;
+    return { text: own ?? aim, isForeign: t.facts.length !== 0 && own === undefined };
+}
+
 /** The name of an option, one line about it, and the names of its values. */
 export function optionWords(t: Strings, game: GameInfo, option: OptionInfo) {
     const own = t.games[game.name]?.options?.[option.key] ?? {};

@@ -7,7 +7,7 @@ import { PLAYERS, type Player, playerNamed } from "../engine/players.js";
 import type { GameInfo, OptionInfo } from "../engine/types.js";
 import type { Actions } from "../match/actions.js";
 import { OF_GAMES, type Strings } from "../strings/index.js";
-import { optionWords } from "../strings/say.js";
+import { aimWords, optionWords } from "../strings/say.js";
 import { button, fill, h } from "./dom.js";
 
 export function choiceView(store: Store<AppState>, actions: Actions): HTMLElement[] {
@@ -34,7 +34,7 @@ export function choiceView(store: Store<AppState>, actions: Actions): HTMLElemen
                     onclick: () => choose(game),
                 },
                 h("strong", { lang: OF_GAMES }, game.title),
-                h("span", { lang: OF_GAMES }, game.aim),
+                h("span", ...aim(game, t)),
             );
         const back = state.match && button(t.back, () => actions.backToMatch(), { id: "back" });
         const classics =
@@ -52,6 +52,12 @@ export function choiceView(store: Store<AppState>, actions: Actions): HTMLElemen
         }
     });
     return [list, form];
+}
+
+/** The attributes of the aim of a game, and the aim. */
+function aim(game: GameInfo, t: Strings): [{ lang: string | false }, string] {
+    const { text, isForeign } = aimWords(t, game);
+    return [{ lang: isForeign && OF_GAMES }, text];
 }
 
 /** The form for a game. */
@@ -92,7 +98,7 @@ function setup(game: GameInfo, actions: Actions, t: Strings): HTMLElement {
         "form",
         { class: "setup", onsubmit: submit },
         h("h2", { tabindex: -1, lang: OF_GAMES }, game.title),
-        h("p", { lang: OF_GAMES }, game.aim),
+        h("p", ...aim(game, t)),
         1 < game.seats.length && h("label", {}, t.players, n_players),
         seats,
         0 < options.length &&
