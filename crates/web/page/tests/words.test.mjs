@@ -139,7 +139,7 @@ for (const info of gamesOfModules()) {
         }
         for (const option of info.options) {
             for (const [language, t] of Object.entries(tables)) {
-                const { name, about, value } = words.optionWords(t, info, option);
+                const { name, about, value } = words.optionWords(t, info.name, option);
                 const said = [name, about, ...(option.values ?? []).map(value)];
                 for (const text of said) {
                     assert.doesNotMatch(text, /_|^$/, `${language}: ${option.key}`);

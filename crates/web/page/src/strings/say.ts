@@ -1,6 +1,5 @@
 // Sentences and labels from the texts of games: the patterns of a catalogue, and how they are filled in.
 
-import type { GameInfo, OptionInfo, Refusal } from "../engine/types.js";
 import type { Strings } from "./en.js";
 
 /**
@@ -47,6 +46,14 @@ export interface GameWords {
 export interface Person {
     name: string;
     isYou: boolean;
+}
+
+/** A refusal by the rules, as the engine reports it. */
+interface Refused {
+    kind: string;
+    code: string;
+    rule?: string;
+    message: string;
 }
 
 /** A text, and whether it is in the language of the games because the catalogue has none. */
@@ -97,8 +104,7 @@ export function endingWords(t: Strings, game: string, ending: string): string {
 }
 
 /** The sentence for a refusal, without its rule. */
-export function refusalWords(t: Strings, game: string | undefined, refusal: Refusal): Said {
-    const { code, kind, rule, message } = refusal;
+export function refusalWords(t: Strings, game: string | undefined, { code, kind, rule, message }: Refused): Said {
     const own = t.games[game ?? ""]?.refusals?.[code];
     if (own !== undefined) return { text: own, isForeign: false };
     const general = code === kind && rule === undefined ? t.kinds[kind] : undefined;
@@ -107,14 +113,14 @@ export function refusalWords(t: Strings, game: string | undefined, refusal: Refu
 }
 
 /** The aim of a game and what a turn is. */
-export function aimWords(t: Strings, { name, aim }: GameInfo): Said {
+export function aimWords(t: Strings, { name, aim }: { name: string; aim: string }): Said {
     const own = t.games[name]?.aim;
     return { text: own ?? aim, isForeign: t.facts.length !== 0 && own === undefined };
 }
 
 /** The name of an option, one line about it, and the names of its values. */
-export function optionWords(t: Strings, game: GameInfo, option: OptionInfo) {
-    const own = t.games[game.name]?.options?.[option.key] ?? {};
+export function optionWords(t: Strings, game: string, option: { key: string; about: string }) {
+    const own = t.games[game]?.options?.[option.key] ?? {};
     return {
         name: own.name ?? sentence(option.key.replaceAll("_", " ")),
         about: own.about ?? `${sentence(option.about)}.`,

@@ -114,7 +114,7 @@ function setup(game: GameInfo, actions: Actions, t: Strings): HTMLElement {
 
 function optionField(game: GameInfo, option: OptionInfo, t: Strings) {
     const { key, min, max } = option;
-    const words = optionWords(t, game, option);
+    const words = optionWords(t, game.name, option);
     const input: HTMLSelectElement | HTMLInputElement = option.values
         ? h("select", { name: key }, ...option.values.map((value) => h("option", { value }, words.value(value))))
         : h("input", { name: key, type: "number", min, max, required: true });
