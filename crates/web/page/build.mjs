@@ -7,7 +7,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 import { buildBoard } from "./board/build.mjs";
-import { digest, FAST, filesIn, from, optimised, OPTIONS, rulesApart, SMALL } from "./files.mjs";
+import { catalogues, cataloguesApart, digest, FAST, filesIn, from, optimised, OPTIONS, rulesApart, SMALL } from "./files.mjs";
 import { weigh } from "./weigh.mjs";
 
 const [page = from("dist"), board = from("dist-board"), template = from("dist-template")] = process.argv
@@ -32,7 +32,8 @@ async function buildTemplate(out) {
     await rm(out, { recursive: true, force: true });
     const options = { ...OPTIONS, outdir: out };
     const [main, style] = [from("src/main.ts"), from("src/page.css")];
-    await build({ ...options, plugins: [rulesApart], entryPoints: [main, style] });
+    await build({ ...options, plugins: [rulesApart, cataloguesApart], entryPoints: [main, style] });
+    await build({ ...options, entryPoints: await catalogues() });
     await build({ ...options, entryPoints: [from("src/worker.ts")] });
     const define = { FILES: '["%FILES%"]', BUILD: '"%BUILD%"' };
     await build({ ...options, entryPoints: [from("src/sw.ts")], define });

@@ -49,6 +49,13 @@ export async function filesIn(folder) {
         .sort();
 }
 
+/** The scripts with the words of the languages other than English, by name. */
+export async function catalogues() {
+    const names = (await readdir(from("src/strings"))).map((name) => /^([a-z]{2})\.ts$/.exec(name)?.[1]);
+    const languages = names.filter((name) => name && name !== "en");
+    return Object.fromEntries(languages.map((name) => [name, from(`src/strings/${name}.ts`)]));
+}
+
 /** A text that changes with any of the files. */
 export async function digest(folder, names) {
     const hash = createHash("sha256");
@@ -64,6 +71,16 @@ export const OPTIONS = {
     target: "es2022",
     logLevel: "warning",
     legalComments: "none",
+};
+
+/** Leaves the catalogues of the languages in files of their own. */
+export const cataloguesApart = {
+    name: "catalogues apart",
+    setup({ onResolve }) {
+        onResolve({ filter: /^\.\/[a-z]{2}\.js$/ }, ({ path: name, kind }) =>
+            kind === "dynamic-import" ? { path: name, external: true } : undefined,
+        );
+    },
 };
 
 /**

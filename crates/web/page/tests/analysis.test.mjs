@@ -121,6 +121,6 @@ test("a search is kept from move to move, and a killed worker costs nothing", as
         );
         // The second answer counts what was found before the first.
         assert.ok(done[0].analysis.nodes < done[1].analysis.nodes);
-        assert.match(await status(page), /last: /);
+        assert.match(await status(page), /^O drops a disc .* Your turn\.$/);
     });
 });

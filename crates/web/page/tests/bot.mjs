@@ -13,8 +13,14 @@ async function load(name) {
     return module;
 }
 
+/** All games, with their options and seats. */
+export const gamesOfModules = () => {
+    const games = modules.flatMap((module) => module.games());
+    return games.filter(({ name }, i) => games.findIndex((game) => game.name === name) === i);
+};
+
 /** The module that has a game. */
-function moduleOf(game) {
+export function moduleOf(game) {
     return modules.find((module) => module.games().some(({ name }) => name === game));
 }
 

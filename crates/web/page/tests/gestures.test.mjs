@@ -48,7 +48,7 @@ test("a piece is dragged with a mouse, and put back if it is dropped nowhere", a
     await withPage({}, async (page) => {
         await start(page, "gobblet", ["person", "person"]);
         await drag(page, "0.hand-4", "b2");
-        assert.match(await status(page), /last: 4@b2/);
+        assert.match(await status(page), /size 4 to b2/);
         await page.mouse.move(...(await middle(page, "1.hand-4")));
         await page.mouse.down();
         await page.mouse.move(640, 790, { steps: 5 });
@@ -64,10 +64,10 @@ test("a piece is dragged with a finger on a phone", async () => {
         await canPick(page);
         await swipe(page, "0.hand-4", "b2");
         await page.waitForFunction(() => document.querySelectorAll("#moves li").length === 1);
-        assert.match(await status(page), /last: 4@b2/);
+        assert.match(await status(page), /size 4 to b2/);
         await cell(page, "1.hand-4").tap();
         await cell(page, "a1").tap();
-        assert.match(await status(page), /last: 4@a1/);
+        assert.match(await status(page), /size 4 to a1/);
     });
 });
 
@@ -77,7 +77,7 @@ test("a pick that is refused says why, with its rule", async () => {
         await type(page, "4@b2");
         await cell(page, "1.hand-4").click();
         await cell(page, "b2").click({ force: true });
-        assert.match(await notice(page), /\(R\d+\)/);
+        assert.match(await notice(page), /\(Rule R\d+\)/);
         assert.equal(await steps(page), 1);
     });
 });
@@ -373,7 +373,7 @@ test("the board is shown from the other side, and larger for fingers", async () 
         assert.ok((await middle(page, "a1"))[1] < before);
         await cell(page, "0.hand-4").tap();
         await cell(page, "a1").tap();
-        assert.match(await status(page), /last: 4@a1/);
+        assert.match(await status(page), /size 4 to a1/);
     });
 });
 

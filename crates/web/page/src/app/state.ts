@@ -12,6 +12,7 @@ import type {
     Who,
 } from "../engine/types.js";
 import type { Language, Strings } from "../strings/index.js";
+import { sentence } from "../strings/say.js";
 import type { ColourChoice } from "./theme.js";
 
 export const PANELS = ["moves", "analysis", "rules", "record"] as const;
@@ -20,10 +21,6 @@ export type Panel = (typeof PANELS)[number];
 /** The moves that wait for a confirmation. */
 export const CONFIRMING = ["never", "long", "always"] as const;
 export type Confirming = (typeof CONFIRMING)[number];
-
-/** Whether steps are heard. */
-export const SOUND = ["on", "off"] as const;
-export type SoundChoice = (typeof SOUND)[number];
 
 export interface AppState {
     screen: "choose" | "play";
@@ -34,7 +31,10 @@ export interface AppState {
     /** The words of the page in that language. */
     t: Strings;
     confirming: Confirming;
-    sound: SoundChoice;
+    /** Whether steps are heard. */
+    sound: boolean;
+    /** Whether moves are also shown in the notation of the game. */
+    notation: boolean;
     panel: Panel;
     match: MatchState | null;
     notice: Notice | null;
@@ -99,13 +99,13 @@ export interface Notice {
     text: string;
     /** The words of the rules, in their own language; they follow the text. */
     said?: string | undefined;
-    /** The rule that forbids it. */
+    /** The rule that forbids it; it follows both. */
     rule?: string | undefined;
     isError: boolean;
 }
 
 /** The name of a seat. */
 export function seatName(match: Pick<MatchState, "seats">, seat: number, t: Strings): string {
-    const name = match.seats[seat]?.name;
-    return name ? name[0]?.toUpperCase() + name.slice(1) : t.seat(seat + 1);
+    const name = sentence(match.seats[seat]?.name ?? "");
+    return name === "" ? t.seat(seat + 1) : (t.names[name] ?? name);
 }

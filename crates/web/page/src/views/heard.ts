@@ -7,7 +7,7 @@ import type { Sound } from "../sound.js";
 /** Lets the steps be heard that are taken on the screen. The sounds are loaded for the first of them. */
 export function listen(store: Store<AppState>): void {
     store.watch(({ match, sound, screen }, before) => {
-        if (!match || sound === "off" || screen !== "play" || match === before.match) return;
+        if (!match || !sound || screen !== "play" || match === before.match) return;
         const heard = soundOf(match, before.match);
         if (heard) void import("../sound.js").then(({ play }) => play(heard));
     });
