@@ -112,7 +112,9 @@ fn draw_way(svg: &mut Svg, places: Places, pointer: Pointer, to: Square, theme: 
         let (right, down) = (f64::from(right), f64::from(down));
         (x + cells * CELL * right, y + cells * CELL * down)
     };
-    let ends = (along(first, -0.5), along(to, -0.39));
+    // An arrow to the lower right comes from the corner with the number.
+    let tip = if down == 0 || right == 0 { -0.3 } else { -0.18 };
+    let ends = (along(first, -0.5), along(to, tip - 0.09));
     draw_line(svg, ends, theme.ink, &[("stroke-width", &3), ("stroke-dasharray", &"7 5")]);
-    draw_head(svg, along(to, -0.3), pointer.arrow, theme.ink);
+    draw_head(svg, along(to, tip), pointer.arrow, theme.ink);
 }
