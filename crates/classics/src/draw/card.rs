@@ -29,8 +29,8 @@ const BACK: &str = "#34559c";
 const SPADE: &str = "M0-11C3-6 11-2 11 4C11 9 4 10 2 6C2 9 3 11 5 12H-5C-3 11-2 9-2 6C-4 10-11 9-11 4C-11-2-3-6 0-11z";
 const HEART: &str = "M0 12C-3 7-11 2-11-4C-11-11-3-12 0-6C3-12 11-11 11-4C11 2 3 7 0 12z";
 const CROWN: &str = "M-11 5L-12-8L-6-1L0-11L6-1L12-8L11 5zM-11 8H11V12H-11z";
-const TIARA: &str = "M-11 5L-12 0Q-8-1-7-6Q-3-4 0-11Q3-4 7-6Q8-1 12 0L11 5zM-11 8H11V12H-11z";
-const CAP: &str = "M-9 5C-9-5-2-6 11-12C8-7 9-1 9 5zM-12 8H12V12H-12z";
+const TIARA: &str = "M-10 6L-11-3L-5 1L0-6L5 1L11-3L10 6zM-10 8H10V12H-10zM-11-9a2.5 2.5 0 1 0 .1 0zM0-12a2.5 2.5 0 1 0 .1 0zM11-9a2.5 2.5 0 1 0 .1 0z";
+const SHIELD: &str = "M-10-11Q0-8 10-11V-1C10 6 5 10 0 12C-5 10-10 6-10-1z";
 const DIAMOND: &str = "M0-12Q3-4 9 0Q3 4 0 12Q-3 4-9 0Q-3-4 0-12z";
 
 impl<C: Display> Card<C> {
@@ -115,7 +115,7 @@ fn draw_face(svg: &mut Svg, (x, y): (f64, f64), width: f64, ink: &str, text: &st
         Some('h') => (HEART, RED),
         Some('K') => (CROWN, ink),
         Some('Q') => (TIARA, ink),
-        Some('J') => (CAP, ink),
+        Some('J') => (SHIELD, ink),
         _ => (DIAMOND, ink),
     };
     let size = round(0.3 * width);

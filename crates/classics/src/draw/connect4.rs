@@ -20,13 +20,14 @@ const FRAME: f64 = 26.0;
 const MARGIN: f64 = 8.0;
 const LEFT: f64 = MARGIN + FRAME;
 /// The height of the strip of a player, whose coins are above or below the board.
-const SEAT: f64 = 76.0;
+const SEAT: f64 = 84.0;
 /// The radius of holes and coins.
 const RADIUS: f64 = 22.0;
 /// The colours of the board and the coins, which do not depend on the theme.
 const PLASTIC: &str = "#2459b8";
 const RED: &str = "#e2473b";
 const YELLOW: &str = "#f7c62f";
+const INK: &str = "#1d1005";
 
 impl Draw for Connect4 {
     fn picture(scene: &Scene<'_, Connect4>) -> Picture {
@@ -74,7 +75,7 @@ impl Draw for Connect4 {
 /// A hole, through which the page is seen behind the thickness of the board.
 fn draw_hole(svg: &mut Svg, at: (f64, f64), plastic: &Solid, theme: &Theme) {
     let circle = |svg: &mut Svg, shift: f64, r: f64, fill: &str, line: &str| {
-        let (x, y) = (at.0 + shift, at.1 + shift);
+        let (x, y) = (round(at.0 + shift), round(at.1 + shift));
         svg.element(
             "circle",
             &[("cx", &x), ("cy", &y), ("r", &r), ("fill", &fill), ("stroke", &line)],
@@ -84,7 +85,7 @@ fn draw_hole(svg: &mut Svg, at: (f64, f64), plastic: &Solid, theme: &Theme) {
     circle(svg, 1.2, RADIUS - 2.2, theme.page, "none");
 }
 
-/// A coin with its letter, in the shade of the hole's upper edge where it is in one.
+/// A coin with a raised edge and its letter.
 fn draw_coin(svg: &mut Svg, at: (f64, f64), player: Player) {
     let coin = coin(player);
     let (x, y) = at;
@@ -99,7 +100,7 @@ fn draw_coin(svg: &mut Svg, at: (f64, f64), player: Player) {
         "path",
         &[("d", &light), ("fill", &"none"), ("stroke", &coin.light), ("stroke-width", &2)],
     );
-    svg.label(at, 20.0, &coin.line, letter(player));
+    svg.label(at, 20.0, INK, letter(player));
 }
 
 fn draw_ring(svg: &mut Svg, (x, y): (f64, f64), radius: f64, (colour, width): (&str, f64)) {
@@ -190,6 +191,7 @@ fn marked(scene: &Scene<'_, Connect4>) -> Vec<(u8, u8)> {
     }
 }
 
+/// The column and row of every place.
 fn places(variant: Variant) -> impl Iterator<Item = (u8, u8)> {
     (0..variant.columns).flat_map(move |column| (0..variant.rows).map(move |row| (column, row)))
 }

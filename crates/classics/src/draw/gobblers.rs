@@ -176,10 +176,10 @@ fn bracketed(player: Player, size: Size, n_brackets: usize) -> String {
 fn draw_hand(svg: &mut Svg, state: &Gobblers, player: Player, top: f64, theme: &Theme) {
     svg.zone(Zone::Seat(player), (0.0, top, WIDTH, HAND));
     svg.tray((MARGIN, top + 5.0, WIDTH - 2.0 * MARGIN, HAND - 10.0), 12.0, theme);
-    svg.label((52.0, top + HAND / 2.0), 17.0, theme.ink, seat(state, player));
-    let mut left = 88.0;
+    svg.label((47.0, top + HAND / 2.0), 17.0, theme.ink, seat(state, player));
+    let mut left = 80.0;
     for (size, is_left) in hand(state, player) {
-        let width = 2.0 * radius(size.number()) + 5.0;
+        let width = 2.0 * radius(size.number()) + 3.0;
         let (pick, label) = hand_pick(state, player, size, is_left);
         if is_left || state.n_left(player, size) == 0 {
             svg.pick(pick, (left, top + 5.0, width, HAND - 10.0), label);
@@ -232,7 +232,9 @@ fn draw_piece(svg: &mut Svg, (x, y): (f64, f64), player: Player, size: Size) {
         let at = |side: f64| (x + side * radius, y - up * radius);
         pips::dots(svg, [at(-left), at(right)], look);
     };
-    pair(svg, 0.64, 0.64, 0.7, (0.6 * radius + 1.5, &solid.line));
+    // The outline stands out from a light board as from a dark one.
+    let edge = if player == Player::FIRST { &solid.line } else { &solid.light };
+    pair(svg, 0.64, 0.64, 0.7, (0.6 * radius + 1.5, edge));
     pair(svg, 0.64, 0.64, 0.7, (0.6 * radius, &solid.top));
     svg.disc((x, y), radius, &solid);
     pair(svg, 0.36, 0.36, 0.28, (0.5 * radius + 2.0, PUPIL));

@@ -61,7 +61,7 @@ fn draw_sheet(svg: &mut Svg, theme: &Theme) {
         format!(
             "M{across} {along}q4 {} -1 {length}M{along} {across}q{} -5 {length} 1",
             length / 2.0,
-            length / 3.0
+            length / 4.0
         )
     });
     draw_stroke(svg, &lines.concat(), &theme.faint, 5.0);

@@ -1,8 +1,10 @@
 //! The drawing as SVG: on the table a column for each round, with the prize between the bids, and the
 //! hands in the strips of the seats.
 
+use std::string::{String, ToString};
+
 use rulebook_core::{Player, Turn};
-use rulebook_draw::{Draw, Scene, Svg, Theme, Zone, real};
+use rulebook_draw::{Draw, Scene, Solid, Svg, Theme, Zone, real};
 
 use super::{
     super::{
@@ -36,14 +38,14 @@ pub(super) fn svg(scene: &Scene<'_, Goofspiel>, theme: &Theme) -> Svg {
         let below =
             row.player.map_or(1.0, |player| if player == Player::FIRST { 2.0 } else { 0.0 });
         let y = SEAT + 34.0 + line * (below + 0.5);
-        let ink = row.player.map_or(PRIZE, |player| theme.fill(Goofspiel::seat_colour(player)));
+        let ink = row.player.map_or_else(|| PRIZE.to_string(), ink);
         let left = 0.5 * (WIDTH - step * f64::from(n_rounds));
         for n in 0..usize::from(n_rounds) {
             let at = (left + step * (real(n) + 0.5), y);
             let is_latest = row.is_latest && n + 1 == row.cards.len();
             match row.cards.get(n) {
                 Some(Card::NotDealt) | None => draw_place(&mut svg, card::area(at, card)),
-                Some(face) => face.draw(&mut svg, at, card, ink, is_latest, theme),
+                Some(face) => face.draw(&mut svg, at, card, &ink, is_latest, theme),
             }
         }
         if row.player.is_none() {
@@ -53,6 +55,11 @@ pub(super) fn svg(scene: &Scene<'_, Goofspiel>, theme: &Theme) -> Svg {
     }
     draw_hand(&mut svg, scene, Player::FIRST, SEAT + height, theme);
     svg
+}
+
+/// The colour of a player's cards: dark enough for paper.
+fn ink(player: Player) -> String {
+    Solid::of(Theme::LIGHT.fill(Goofspiel::seat_colour(player))).side
 }
 
 /// The place of a card that is still to come.
@@ -78,9 +85,9 @@ fn draw_hand(svg: &mut Svg, scene: &Scene<'_, Goofspiel>, player: Player, top: f
         table::text(svg, (46.0, top + 58.0), theme.ink, &row.points);
     }
     let hand = scene.view.table().hand(player).map(Card::Seen);
-    let step = (HAND + 6.0).min(200.0 / f64::from(scene.view.table().variant().cards - 1));
+    let step = (HAND + 6.0).min(184.0 / f64::from(scene.view.table().variant().cards - 1));
     for (i, card) in hand.enumerate() {
-        let at = (192.0 + step * real(i), top + 0.5 * SEAT - 2.0);
-        card.draw(svg, at, HAND, theme.fill(colour), false, theme);
+        let at = (206.0 + step * real(i), top + 0.5 * SEAT - 2.0);
+        card.draw(svg, at, HAND, &ink(player), false, theme);
     }
 }

@@ -14,12 +14,13 @@ use super::{
 };
 use crate::pig::{Pig, Roll};
 
-const TABLE: f64 = 260.0;
+const TABLE: f64 = 300.0;
 /// The height of the strip of a seat.
 const SEAT: f64 = 72.0;
-const DIE: f64 = 96.0;
+const DIE: f64 = 128.0;
 const BONE: &str = "#f8f1df";
 const PIP: &str = "#2a2320";
+const SNOUT: &str = "#f2a9ae";
 /// The pip of a one, which ends the turn.
 const ONE: &str = "#b8242c";
 
@@ -39,13 +40,13 @@ pub(super) fn svg(scene: &Scene<'_, Pig>, theme: &Theme) -> Svg {
 fn draw_table(svg: &mut Svg, scene: &Scene<'_, Pig>, top: f64, theme: &Theme) {
     svg.zone(Zone::Board, (0.0, top, WIDTH, TABLE));
     table::table(svg, (0.0, top, WIDTH, TABLE), theme);
-    draw_die(svg, scene, (0.5 * WIDTH, top + 108.0), theme);
+    draw_die(svg, scene, (0.5 * WIDTH, top + 122.0), theme);
     let y = top + TABLE - 56.0;
     let (turn, target) =
         (format!("this turn: {}", scene.view.turn_total()), target_label(scene.view));
-    svg.label((150.0, y), 22.0, CHALK, turn);
-    svg.label((WIDTH - 116.0, y), 22.0, CHALK, &target);
-    svg.note((WIDTH - 180.0, y - 16.0, 128.0, 32.0), target);
+    svg.label((130.0, y), 22.0, CHALK, turn);
+    svg.label((WIDTH - 120.0, y), 22.0, CHALK, &target);
+    svg.note((WIDTH - 184.0, y - 16.0, 128.0, 32.0), target);
 }
 
 /// The die, with pips as far as a side has room for them.
@@ -63,9 +64,18 @@ fn draw_die(svg: &mut Svg, scene: &Scene<'_, Pig>, (x, y): (f64, f64), theme: &T
             let colour = if points == 1 { ONE } else { PIP };
             pips::draw(svg, (x, y), (0.27 * DIE, 0.27 * DIE), points, (0.19 * DIE, colour));
         }
-        Some(points) => svg.label((x, y), 50.0, PIP, points),
-        None => {}
+        Some(points) => svg.label((x, y), 64.0, PIP, points),
+        None => draw_snout(svg, (x, y)),
     }
+}
+
+/// The side of the die before the first roll.
+fn draw_snout(svg: &mut Svg, (x, y): (f64, f64)) {
+    svg.element(
+        "ellipse",
+        &[("cx", &x), ("cy", &y), ("rx", &36), ("ry", &27), ("fill", &SNOUT), ("stroke", &ONE)],
+    );
+    pips::dots(svg, [(x - 13.0, y), (x + 13.0, y)], (13.0, ONE));
 }
 
 /// The strip of a seat: its score as a number and as a bar, the points of this turn paler behind it.

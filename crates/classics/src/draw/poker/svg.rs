@@ -1,10 +1,10 @@
 //! The drawing as SVG: the pot and the card of the board on a table, and the card, the chips and the
 //! bets of each seat in its strip.
 
-use std::format;
+use std::{fmt::Display, format};
 
 use rulebook_core::Turn;
-use rulebook_draw::{Draw, Scene, Solid, Svg, Theme, Zone, real, width};
+use rulebook_draw::{Draw, Scene, Solid, Svg, Theme, Zone, real, round, width};
 
 use super::{
     super::{
@@ -23,7 +23,9 @@ const OWN: f64 = 56.0;
 const COMMON: f64 = 88.0;
 /// The chips: what they are worth, and their colours.
 const CHIPS: [(u8, &str); 3] = [(10, "#33313a"), (5, "#c23a34"), (1, "#3f6fc4")];
-const CHIP: (f64, f64) = (34.0, 9.0);
+/// The widths of a chip in a strip and in the pot.
+const PAID: f64 = 40.0;
+const POT: f64 = 60.0;
 const STRIPE: &str = "#f6f2e4";
 /// The colour of cards without suit.
 const COURT: &str = "#6d1f2f";
@@ -55,9 +57,18 @@ fn draw_table<T: Table>(svg: &mut Svg, scene: &Scene<'_, Poker<T>>, top: f64, th
         svg.note((at.0 - 70.0, top + 40.0, 140.0, TABLE - 70.0), board_label(table));
         x = 290.0;
     }
-    draw_chips(svg, (x, top + 150.0), table.stakes().pot());
+    draw_ring(svg, (x, top + 118.0));
+    draw_chips(svg, (x, top + 142.0), table.stakes().pot(), POT);
     svg.label((x, top + TABLE - 50.0), 18.0, CHALK, pot_label(table));
     svg.note((x - 80.0, top + 40.0, 160.0, TABLE - 70.0), pot_label(table));
+}
+
+/// The place of the pot, printed on the cloth.
+fn draw_ring(svg: &mut Svg, (x, y): (f64, f64)) {
+    let ellipse: &[(&str, &dyn Display)] = &[("cx", &x), ("cy", &y), ("rx", &104), ("ry", &72)];
+    let line: &[(&str, &dyn Display)] =
+        &[("fill", &"none"), ("stroke", &CHALK), ("stroke-opacity", &0.6)];
+    svg.element("ellipse", &[ellipse, line].concat());
 }
 
 /// The strip of a seat: its card, its chips, what came of it, and its bets in a line.
@@ -83,7 +94,7 @@ fn draw_seat<T: Table>(
     row.card.draw(svg, (corner, top + 0.5 * SEAT - 2.0), OWN, COURT, row.is_just_dealt, theme);
     table::text(svg, (46.0, top + 53.0), theme.ink, &format!("paid {}", row.paid));
     table::text(svg, (118.0, top + 53.0), theme.ink, &row.result);
-    draw_chips(svg, (276.0, top + 54.0), row.paid);
+    draw_chips(svg, (270.0, top + 60.0), row.paid, PAID);
     let mut x = 26.0;
     for bet in &row.bets {
         // Wide letters are narrower than this.
@@ -98,35 +109,41 @@ fn draw_seat<T: Table>(
 }
 
 /// As many chips as a number is worth, in stacks that stand around this point.
-fn draw_chips(svg: &mut Svg, (x, y): (f64, f64), mut number: u8) {
+fn draw_chips(svg: &mut Svg, (x, y): (f64, f64), mut number: u8, width: f64) {
     let stacks = CHIPS.map(|(worth, colour)| {
         let n_chips = number / worth;
         number %= worth;
         (n_chips, colour)
     });
     let stacks = stacks.into_iter().filter(|(n_chips, _)| 0 < *n_chips);
-    let step = CHIP.0 + 6.0;
+    let step = width + 6.0;
     let mut left = x - 0.5 * (step * real(stacks.clone().count()) - 6.0);
     for (n_chips, colour) in stacks {
-        draw_stack(svg, (left, y), n_chips, &Solid::of(colour));
+        draw_stack(svg, (left, y), n_chips, width, &Solid::of(colour));
         left += step;
     }
 }
 
 /// A stack of chips from the side, with the lower left corner of the lowest one here.
-fn draw_stack(svg: &mut Svg, (left, y): (f64, f64), n_chips: u8, solid: &Solid) {
-    let (width, height) = CHIP;
-    let h = height - 2.0;
+fn draw_stack(svg: &mut Svg, (left, y): (f64, f64), n_chips: u8, width: f64, solid: &Solid) {
+    let height = 0.25 * width;
     let shadow = (left + 3.0, y - height + 3.0, width + 2.0, height);
     svg.rect(shadow, 4.0, &[("fill-opacity", &0.35)]);
     for i in 0..n_chips {
         let top = y - height * f64::from(i + 1);
-        let chip = (left, top, width, height);
-        svg.rect(chip, 3.0, &[("fill", &solid.top), ("stroke", &solid.line)]);
-        let stripes = format!("M{} {}v{h}m10 0v-{h}m10 0v{h}", left + 7.0, top + 1.0);
+        svg.rect(
+            (left, top, width, height),
+            3.0,
+            &[("fill", &solid.top), ("stroke", &solid.light)],
+        );
+        let (along, across) = (round(height - 2.0), round(0.3 * width));
+        let start = (round(left + 0.2 * width), round(top + 1.0));
+        let stripes =
+            format!("M{} {}v{along}m{across} 0v-{along}m{across} 0v{along}", start.0, start.1);
+        let stripe = round(0.12 * width);
         svg.element(
             "path",
-            &[("d", &stripes), ("fill", &"none"), ("stroke", &STRIPE), ("stroke-width", &4)],
+            &[("d", &stripes), ("fill", &"none"), ("stroke", &STRIPE), ("stroke-width", &stripe)],
         );
     }
 }
