@@ -98,7 +98,8 @@ fn draw_pattern(svg: &mut Svg, (x, y, width, height): table::Area) {
     let inner = (x + inset, y + inset, width - 2.0 * inset, height - 2.0 * inset);
     let frame: &[(&str, &dyn Display)] = &[("fill", &"none"), ("stroke", &light)];
     svg.rect(inner, 0.05 * width, frame);
-    let (step, rise) = (round(inner.2 / 8.0), round(inner.3 / 8.0));
+    let step = round(inner.2 / 8.0);
+    let rise = round(inner.3 / 8.0);
     let zigzag = format!("l{step}-{rise} {step} {rise}").repeat(4);
     let rows = (1..8).map(|row| {
         let y = round(inner.1 + f64::from(row + 1) * rise * 0.97);

@@ -43,7 +43,8 @@ impl Draw for Connect4 {
     fn svg(scene: &Scene<'_, Connect4>, theme: &Theme) -> Svg {
         let variant = scene.view.variant();
         let (columns, rows) = (f64::from(variant.columns) * SIZE, f64::from(variant.rows) * SIZE);
-        let (width, height) = (columns + 2.0 * LEFT, rows + FRAME + 56.0);
+        let width = columns + 2.0 * LEFT;
+        let height = rows + FRAME + 56.0;
         let mut svg = Svg::new(width, height + 2.0 * SEAT, theme);
         draw_coins(&mut svg, scene, Player::SECOND, (0.0, 0.0, width, SEAT), theme);
         svg.zone(Zone::Board, (0.0, SEAT, width, height));

@@ -226,7 +226,8 @@ fn draw_stack(svg: &mut Svg, state: &Gobblers, square: Square, (x, y): (f64, f64
 
 /// A piece: a round creature with ears, eyes and its size for a mouth.
 fn draw_piece(svg: &mut Svg, (x, y): (f64, f64), player: Player, size: Size) {
-    let (radius, solid) = (radius(size.number()), solid(player));
+    let radius = radius(size.number());
+    let solid = solid(player);
     // Two dots at the sides, `across` from the middle and `up` from it, in parts of the radius.
     let pair = |svg: &mut Svg, left: f64, right: f64, up: f64, look: (f64, &str)| {
         let at = |side: f64| (x + side * radius, y - up * radius);

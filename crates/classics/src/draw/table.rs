@@ -42,11 +42,10 @@ pub(super) fn seat(
     svg.tray((x + 8.0, y + 5.0, width - 16.0, height - 10.0), 12.0, theme);
     svg.disc((x + 30.0, y + 28.0), 9.0, &theme.solid(colour));
     let weight = if is_strong { "bold" } else { "normal" };
-    let (fill, anchor) = (theme.ink, "start");
     svg.label_with(
         (x + 46.0, y + 28.0),
         17.0,
-        &[("fill", &fill), ("text-anchor", &anchor), ("font-weight", &weight)],
+        &[("fill", &theme.ink), ("text-anchor", &"start"), ("font-weight", &weight)],
         name,
     );
 }

@@ -57,7 +57,8 @@ fn draw_sheet(svg: &mut Svg, theme: &Theme) {
     svg.rect((LEFT, LEFT, SIDE, SIDE), 3.0, &[("fill", &theme.page), ("stroke", &wood.line)]);
     let length = SIDE - 28.0;
     let lines = [1.0, 2.0].map(|i| {
-        let (along, across) = (LEFT + 14.0, LEFT + i * SIZE);
+        let along = LEFT + 14.0;
+        let across = LEFT + i * SIZE;
         format!(
             "M{across} {along}q4 {} -1 {length}M{along} {across}q{} -5 {length} 1",
             length / 2.0,

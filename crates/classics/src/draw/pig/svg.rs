@@ -42,8 +42,8 @@ fn draw_table(svg: &mut Svg, scene: &Scene<'_, Pig>, top: f64, theme: &Theme) {
     table::table(svg, (0.0, top, WIDTH, TABLE), theme);
     draw_die(svg, scene, (0.5 * WIDTH, top + 122.0), theme);
     let y = top + TABLE - 56.0;
-    let (turn, target) =
-        (format!("this turn: {}", scene.view.turn_total()), target_label(scene.view));
+    let turn = format!("this turn: {}", scene.view.turn_total());
+    let target = target_label(scene.view);
     svg.label((130.0, y), 22.0, CHALK, turn);
     svg.label((WIDTH - 120.0, y), 22.0, CHALK, &target);
     svg.note((WIDTH - 184.0, y - 16.0, 128.0, 32.0), target);

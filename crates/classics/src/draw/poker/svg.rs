@@ -136,10 +136,10 @@ fn draw_stack(svg: &mut Svg, (left, y): (f64, f64), n_chips: u8, width: f64, sol
             3.0,
             &[("fill", &solid.top), ("stroke", &solid.light)],
         );
-        let (along, across) = (round(height - 2.0), round(0.3 * width));
-        let start = (round(left + 0.2 * width), round(top + 1.0));
-        let stripes =
-            format!("M{} {}v{along}m{across} 0v-{along}m{across} 0v{along}", start.0, start.1);
+        let along = round(height - 2.0);
+        let across = round(0.3 * width);
+        let start = format!("M{} {}", round(left + 0.2 * width), round(top + 1.0));
+        let stripes = format!("{start}v{along}m{across} 0v-{along}m{across} 0v{along}");
         let stripe = round(0.12 * width);
         svg.element(
             "path",
