@@ -29,7 +29,7 @@ const classics = await engine("classics");
 const infos = [...rules.games(), ...classics.games()];
 const { GAMES } = await source("lessons/games.ts");
 const { recordOf } = await source("lessons/picture.ts");
-const { LESSONS } = await source("lessons/names.ts");
+const { LESSONS } = await source("app/taught.ts");
 const { WORDS } = await source("lessons/words.ts");
 
 /** A module with rules. */
@@ -142,7 +142,7 @@ test("a lesson is walked through and left by keys alone", async () => {
         assert.equal(await title(), "The aim");
         assert.equal(await focused(), "lesson-next", "the focus does not go with its button");
         await page.keyboard.press("Escape");
-        assert.equal(await page.locator("#lesson").count(), 0);
+        await page.waitForSelector("#lesson", { state: "detached" });
         assert.equal(await focused(), "gobblet");
     });
 });

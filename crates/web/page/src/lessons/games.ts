@@ -1,5 +1,6 @@
-// The lessons. A further one is a file in `games`, a line here, and a name in `names.ts`.
+// The lessons. A further one is a file in `games`, a line here, and a name in `app/taught.ts`.
 
+import type { Taught } from "../app/taught.js";
 import { connect4 } from "./games/connect4.js";
 import { gobblers } from "./games/gobblers.js";
 import { gobblet } from "./games/gobblet.js";
@@ -13,7 +14,6 @@ import { octiles } from "./games/octiles.js";
 import { pig } from "./games/pig.js";
 import { tictactoe } from "./games/tictactoe.js";
 import { toki } from "./games/toki.js";
-import type { Taught } from "./names.js";
 import type { Lesson } from "./types.js";
 
 export const GAMES: Record<Taught, Lesson> = {

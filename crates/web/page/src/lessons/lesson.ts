@@ -1,6 +1,7 @@
 // A lesson: three pictures, then the first turns of a match with help. It is a script of its own, which the
 // page fetches when somebody wants to learn a game.
 
+import type { Taught } from "../app/taught.js";
 import { type Player, PLAYERS } from "../engine/players.js";
 import type { Session } from "../engine/session.js";
 import type { GameInfo } from "../engine/types.js";
@@ -8,7 +9,6 @@ import type { Actions } from "../match/actions.js";
 import type { Match } from "../match/match.js";
 import { GAMES } from "./games.js";
 import { guide } from "./guide.js";
-import type { Taught } from "./names.js";
 import { showPictures } from "./pictures.js";
 
 /** What a lesson needs of the page, which has the rules and the match in its own script. */

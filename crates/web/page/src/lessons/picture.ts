@@ -115,9 +115,9 @@ function arrowTo(from: Area, to: Area, stroke: number): string {
     const [[x, y], [goalX, goalY]] = [centre(from), centre(to)];
     const length = Math.hypot(goalX - x, goalY - y) || 1;
     const [dx, dy] = [(goalX - x) / length, (goalY - y) / length];
-    const margin = Math.min(to.width, to.height) / 6;
-    const [startX, startY] = [x + dx * margin, y + dy * margin];
-    const [endX, endY] = [goalX - dx * margin, goalY - dy * margin];
+    const [leave, arrive] = [Math.min(from.width, from.height) / 3, Math.min(to.width, to.height) / 8];
+    const [startX, startY] = [x + dx * leave, y + dy * leave];
+    const [endX, endY] = [goalX - dx * arrive, goalY - dy * arrive];
     const head = 3.2 * stroke;
     const wing = (side: number) => `${endX - head * (dx - side * dy)} ${endY - head * (dy + side * dx)}`;
     return `M${startX} ${startY}L${endX} ${endY}M${wing(0.7)}L${endX} ${endY}L${wing(-0.7)}`;

@@ -54,14 +54,13 @@ export function showPictures(game: GameInfo, lesson: Lesson, page: Page, play: (
         counter.textContent = w.step(to + 1, scenes.length + 1);
         heading.textContent = scene?.title[language] ?? w.yourTurn;
         text.textContent = scene?.text[language] ?? w.yourTurnText;
-        picture.hidden = scene === undefined;
         if (choice) choice.hidden = scene !== undefined;
         if (to === 0) next.focus(); // The button that had it goes.
         back.hidden = to === 0;
         next.textContent = scene ? w.next : w.begin;
-        if (!scene) return;
-        const src = await pictureOf(game, scene, colours, page);
-        if (at === to) fill(picture, h("img", { src, alt: scene.text[language] }));
+        const drawn = scene ?? scenes[0]; // The aim is seen again at the end.
+        const src = await pictureOf(game, drawn, colours, page);
+        if (at === to) fill(picture, h("img", { src, alt: drawn.text[language] }));
     };
     const go = (to: number) => {
         show(to).catch((error: unknown) => {

@@ -1,9 +1,9 @@
 // The way into a lesson.
 
 import { leaveMatch } from "../app/storage.js";
+import { isTaught } from "../app/taught.js";
 import { fileOf, open } from "../engine/rules.js";
 import type { GameInfo } from "../engine/types.js";
-import { isTaught } from "../lessons/names.js";
 import type { Actions } from "../match/actions.js";
 import type { Strings } from "../strings/index.js";
 import { button, h } from "./dom.js";
