@@ -9,6 +9,7 @@ import type { Actions } from "../match/actions.js";
 import { OF_GAMES, type Strings } from "../strings/index.js";
 import { aimWords, optionWords } from "../strings/say.js";
 import { button, fill, h } from "./dom.js";
+import { learnButton } from "./learn.js";
 
 export function choiceView(store: Store<AppState>, actions: Actions): HTMLElement[] {
     const list = h("div", { class: "games" });
@@ -99,6 +100,7 @@ function setup(game: GameInfo, actions: Actions, t: Strings): HTMLElement {
         { class: "setup", onsubmit: submit },
         h("h2", { tabindex: -1, lang: OF_GAMES }, game.title),
         h("p", ...aim(game, t)),
+        learnButton(game, actions, t),
         1 < game.seats.length && h("label", {}, t.players, n_players),
         seats,
         0 < options.length &&
