@@ -5,11 +5,12 @@ use std::{fs, io::ErrorKind, path::Path};
 use anyhow::{Context as _, Result, ensure};
 
 /// The files that every page has, as `cargo xtask web` bundles them.
-const FILES: [(&str, &str); 6] = [
+const FILES: [(&str, &str); 7] = [
     ("icon.svg", include_str!("../site/icon.svg")),
     ("index.html", include_str!("../site/index.html")),
     ("main.js", include_str!("../site/main.js")),
     ("page.css", include_str!("../site/page.css")),
+    ("review.js", include_str!("../site/review.js")),
     ("sw.js", include_str!("../site/sw.js")),
     ("worker.js", include_str!("../site/worker.js")),
 ];

@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
+import { transform } from "esbuild";
 
 /** The features of WebAssembly that rustc uses; every browser of the last years has them. */
 const FEATURES = [
@@ -55,6 +56,17 @@ export async function digest(folder, names) {
     for (const name of names) hash.update(name).update(await readFile(path.join(folder, name)));
     return hash.digest("hex").slice(0, 16);
 }
+
+/** Style sheets as text, for scripts that bring their own. */
+export const stylesAsText = {
+    name: "styles as text",
+    setup({ onLoad }) {
+        onLoad({ filter: /\.css$/ }, async ({ path: file }) => {
+            const { code } = await transform(await readFile(file, "utf8"), { loader: "css", minify: true });
+            return { contents: code, loader: "text" };
+        });
+    },
+};
 
 /** Options for every bundle. */
 export const OPTIONS = {

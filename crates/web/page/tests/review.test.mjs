@@ -1,0 +1,236 @@
+// The review of a match: the values of its positions, the moves that decided it, and nothing of what is
+// hidden.
+
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import axe from "axe-core";
+import { EXCLUDED } from "./axe_exclusions.mjs";
+import { choose, numbers } from "./bot.mjs";
+import { canPick, closeBrowser, PHONE, start, steps, withPage } from "./browser.mjs";
+
+after(closeBrowser);
+
+const told = (page) =>
+    page.evaluate(() => window.heard.map((text) => JSON.parse(text)).filter(({ kind }) => kind === "think"));
+
+async function type(page, ...moves) {
+    for (const move of moves) {
+        const before = await steps(page);
+        await page.fill("#typed", move);
+        await page.press("#typed", "Enter");
+        await page.waitForFunction((n) => n < document.querySelectorAll("#moves li").length, before);
+    }
+}
+
+/** Starts the review, and waits for its end. */
+async function review(page) {
+    await page.click("#tab-analysis");
+    await page.click("#review-game");
+    await reviewed(page);
+}
+
+async function reviewed(page) {
+    await page.waitForSelector("#turning h3", { timeout: 120_000 });
+}
+
+const valueNow = (page) => page.getAttribute("#review-graph", "aria-valuenow");
+const valueText = (page) => page.getAttribute("#review-graph", "aria-valuetext");
+const violations = (page) =>
+    page.evaluate(async (exclude) => {
+        const { violations } = await axe.run({ exclude: exclude.map((one) => [one]) });
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(", ")}`);
+    }, EXCLUDED);
+
+/**
+ * A draw in which each side makes one mistake, after the moves in brackets:
+ *
+ *     3 . . .      3 . . .      3 . . O      3 X X O
+ *     2 . . .      2 . X .      2 . X X      2 O X X
+ *     1 X O .      1 X O .      1 X O .      1 X O O
+ *     [b1]         [b2]         [c3, c2]     [the end]
+ *
+ * A corner is answered by the centre and by nothing else, so b1 loses a draw: b2 was better. Then X wins with b2,
+ * and after c3, which stops a1-b2-c3, with a2 (it threatens a3 and c2) or a3 (it threatens a2 and c1). X plays
+ * c2, which threatens only a2: O stops it there, and every line has both marks in the end.
+ */
+const GAME = ["a1", "b1", "b2", "c3", "c2", "a2", "a3", "c1", "b3"];
+
+test("the review finds the moves that decided a game of tic-tac-toe, and the better ones", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "tictactoe", ["person", "person"]);
+        await page.click("#tab-analysis");
+        assert.equal(await page.getAttribute("#review-game", "aria-disabled"), "true");
+        assert.match(await page.innerText("#no-review"), /nobody has moved/);
+        await type(page, ...GAME);
+        await review(page);
+        assert.equal(await page.innerText("#review-status"), "The review is finished.");
+        const found = await page.locator("#turning li p").allInnerTexts();
+        assert.equal(found.length, 2);
+        assert.match(found[0], /^Step 2, O: b1\s+The chances of O fell from 50 % to 0 %. Better: b2/);
+        assert.match(found[1], /^Step 5, X: c2\s+The chances of X fell from 100 % to 50 %. Better: a[23]/);
+        await page.locator("#turning li button").nth(1).click();
+        assert.equal(await valueNow(page), "4");
+        assert.equal(await page.locator("#turning li[aria-current]").count(), 1);
+        await page.click("#tab-moves");
+        assert.equal(await page.locator("#moves [aria-current] code").innerText(), "c3");
+    });
+});
+
+test("the keyboard and the mouse go through the graph, which says each position", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "tictactoe", ["person", "person"]);
+        await type(page, ...GAME);
+        await review(page);
+        assert.equal(await page.getAttribute("#review-graph", "aria-label"), "The chances of X");
+        await page.focus("#review-graph");
+        const values = [];
+        await page.keyboard.press("Home");
+        for (let n = 0; n <= GAME.length; n++) {
+            assert.equal(await valueNow(page), String(n));
+            values.push(/X: (\d+) %$/.exec(await valueText(page))?.[1]);
+            await page.keyboard.press("ArrowRight");
+        }
+        assert.deepEqual(values.map(Number), [50, 50, 100, 100, 100, 50, 50, 50, 50, 50]);
+        await page.keyboard.press("ArrowLeft");
+        assert.match(await valueText(page), /^Step 8, O: .*c1.* X: 50 %$/);
+        const box = await page.locator("#review-graph").boundingBox();
+        await page.mouse.move(box.x + (box.width * 2) / 9, box.y + 20);
+        assert.match(await page.innerText("#review-step"), /^Step 2, O: b1.*X: 100 %$/s);
+        assert.equal(await valueNow(page), "8");
+        await page.mouse.down();
+        await page.mouse.up();
+        assert.equal(await valueNow(page), "2");
+        await page.click("#flip");
+        assert.match(await valueText(page), /O: 0 %$/);
+        await page.click("#review summary");
+        assert.equal(await page.locator("#review tbody tr").count(), 10);
+    });
+});
+
+test("a match against a bot is reviewed while it runs, and a move ends the review", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "gobblet", ["person", "easy"]);
+        const random = numbers(3);
+        for (let n = 0; n < 3; n++) {
+            await canPick(page);
+            await type(page, choose(await page.inputValue("#record"), random).move);
+        }
+        await canPick(page);
+        const n_steps = await steps(page);
+        const before = (await told(page)).length;
+        await review(page);
+        const asked = (await told(page)).slice(before).filter(({ purpose }) => purpose.startsWith("review"));
+        assert.equal(asked.length, n_steps + 1);
+        assert.ok(asked.every(({ time, nodes }) => time === 300 && nodes === 2000));
+        assert.equal(await page.getAttribute("#review-graph", "aria-valuemax"), String(n_steps));
+        assert.match(await valueText(page), /White: \d+ %$/);
+        await type(page, choose(await page.inputValue("#record"), random).move);
+        await page.waitForSelector("#review", { state: "hidden" });
+    });
+});
+
+test("a review that is stopped keeps what it has found, and a hint is found meanwhile", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "gobblet", ["person", "person"]);
+        const random = numbers(5);
+        for (let n = 0; n < 12; n++) await type(page, choose(await page.inputValue("#record"), random).move);
+        await page.click("#tab-analysis");
+        await page.click("#review-game");
+        await page.waitForSelector("#review-graph polyline");
+        assert.equal(await page.innerText("#review-game"), "Stop the review");
+        await page.click("#review-game");
+        await reviewed(page);
+        assert.equal(await page.innerText("#review-status"), "The review was stopped.");
+        assert.equal(await page.innerText("#review-game"), "Review the game");
+        await page.click("#review-game");
+        await page.waitForSelector("#review-progress:not([hidden])");
+        await page.click("#tab-moves");
+        await page.click("#hint");
+        await page.waitForSelector(".hint li");
+        await page.click("#tab-analysis");
+        assert.equal(await page.innerText("#review-status"), "The review was stopped.");
+    });
+});
+
+test("while a game with secrets runs, only the own decisions are reviewed; at its end all of them", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "goofspiel", ["person", "random"], { cards: "4" });
+        const random = numbers(2);
+        const bid = async () => {
+            await canPick(page);
+            await type(page, choose(await page.inputValue("#record"), random).move);
+        };
+        const asked = async () => (await told(page)).filter(({ purpose }) => purpose.startsWith("review"));
+        await bid();
+        await bid();
+        await canPick(page);
+        await review(page);
+        const own = await asked();
+        assert.equal(own.length, 3);
+        for (const { question } of own) assert.match(question, /^game goofspiel\nseat 0\n/);
+        const shown = await page.locator("#turning li p").allInnerTexts();
+        for (const text of shown) assert.doesNotMatch(text, /Player 2/);
+        while (await canPick(page)) await bid();
+        await review(page);
+        const all = (await asked()).slice(own.length);
+        assert.ok(all.some(({ question }) => /\nseat 1\n/.test(`\n${question}`)));
+        assert.match(await page.innerText("#review"), /counts points/);
+    });
+});
+
+test("during a hand-over there is no review, and the next person does not see that of the last one", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "goofspiel", ["person", "person"], { cards: "4" });
+        const take = () => page.click("#hand-over button");
+        await take();
+        await type(page, choose(await page.inputValue("#record"), numbers(1)).move);
+        await page.click("#tab-analysis");
+        assert.equal(await page.getAttribute("#review-game", "aria-disabled"), "true");
+        assert.match(await page.innerText("#no-review"), /may not know/);
+        await take();
+        assert.equal(await page.getAttribute("#review-game", "aria-disabled"), "true");
+        await type(page, choose(await page.inputValue("#record"), numbers(1)).move);
+        await take();
+        await review(page);
+        assert.ok(await page.isVisible("#review-graph"));
+        await type(page, choose(await page.inputValue("#record"), numbers(1)).move);
+        await take();
+        assert.ok(!(await page.isVisible("#review")));
+    });
+});
+
+for (const [name, options] of Object.entries({
+    "a phone, light": { viewport: PHONE, colorScheme: "light" },
+    "a phone, dark": { viewport: PHONE, colorScheme: "dark" },
+    "a laptop, light": { colorScheme: "light" },
+    "a laptop, dark": { colorScheme: "dark" },
+})) {
+    test(`axe-core finds nothing in a review on ${name}, and nothing is too wide or too small`, async () => {
+        await withPage(options, async (page) => {
+            await page.addScriptTag({ content: axe.source });
+            await start(page, "tictactoe", ["person", "person"]);
+            await type(page, ...GAME);
+            await review(page);
+            await page.click("#review summary");
+            await page.locator("#turning li button").first().click();
+            assert.deepEqual(await violations(page), []);
+            const [width, small] = await page.evaluate(() => [
+                document.documentElement.scrollWidth,
+                [...document.querySelectorAll("#panel-analysis button, #panel-analysis summary")]
+                    .map((element) => element.getBoundingClientRect())
+                    .filter(({ width, height }) => 0 < width && (width < 44 || height < 44)).length,
+            ]);
+            assert.ok(width <= page.viewportSize().width);
+            assert.equal(small, 0);
+        });
+    });
+}
+
+test("the review speaks German", async () => {
+    await withPage({ locale: "de-DE" }, async (page) => {
+        await start(page, "tictactoe", ["person", "person"]);
+        await type(page, ...GAME);
+        await review(page);
+        assert.match(await page.innerText("#turning li"), /Die Aussichten von O fielen von 50 % auf 0 %. Besser: b2/);
+    });
+});
