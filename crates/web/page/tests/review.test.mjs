@@ -2,8 +2,10 @@
 // hidden.
 
 import assert from "node:assert/strict";
+import path from "node:path";
 import { after, test } from "node:test";
 import axe from "axe-core";
+import { build } from "esbuild";
 import { EXCLUDED } from "./axe_exclusions.mjs";
 import { choose, numbers } from "./bot.mjs";
 import { canPick, closeBrowser, PHONE, start, steps, withPage } from "./browser.mjs";
@@ -66,8 +68,8 @@ test("the review finds the moves that decided a game of tic-tac-toe, and the bet
         assert.equal(await page.innerText("#review-status"), "The review is finished.");
         const found = await page.locator("#turning li p").allInnerTexts();
         assert.equal(found.length, 2);
-        assert.match(found[0], /^Step 2, O: b1\s+The chances of O fell from 50 % to 0 %. Better: b2/);
-        assert.match(found[1], /^Step 5, X: c2\s+The chances of X fell from 100 % to 50 %. Better: a[23]/);
+        assert.match(found[0], /^Step 2, O: b1\s+The chances of O fell from 50\s% to 0\s%. Better: b2/);
+        assert.match(found[1], /^Step 5, X: c2\s+The chances of X fell from 100\s% to 50\s%. Better: a[23]/);
         await page.locator("#turning li button").nth(1).click();
         assert.equal(await valueNow(page), "4");
         assert.equal(await page.locator("#turning li[aria-current]").count(), 1);
@@ -87,21 +89,21 @@ test("the keyboard and the mouse go through the graph, which says each position"
         await page.keyboard.press("Home");
         for (let n = 0; n <= GAME.length; n++) {
             assert.equal(await valueNow(page), String(n));
-            values.push(/X: (\d+) %$/.exec(await valueText(page))?.[1]);
+            values.push(/X: (\d+)\s%$/.exec(await valueText(page))?.[1]);
             await page.keyboard.press("ArrowRight");
         }
         assert.deepEqual(values.map(Number), [50, 50, 100, 100, 100, 50, 50, 50, 50, 50]);
         await page.keyboard.press("ArrowLeft");
-        assert.match(await valueText(page), /^Step 8, O: .*c1.* X: 50 %$/);
+        assert.match(await valueText(page), /^Step 8, O: .*c1.* X: 50\s%$/);
         const box = await page.locator("#review-graph").boundingBox();
         await page.mouse.move(box.x + (box.width * 2) / 9, box.y + 20);
-        assert.match(await page.innerText("#review-step"), /^Step 2, O: b1.*X: 100 %$/s);
+        assert.match(await page.innerText("#review-step"), /^Step 2, O: b1.*X: 100\s%$/s);
         assert.equal(await valueNow(page), "8");
         await page.mouse.down();
         await page.mouse.up();
         assert.equal(await valueNow(page), "2");
         await page.click("#flip");
-        assert.match(await valueText(page), /O: 0 %$/);
+        assert.match(await valueText(page), /O: 0\s%$/);
         await page.click("#review summary");
         assert.equal(await page.locator("#review tbody tr").count(), 10);
     });
@@ -123,7 +125,7 @@ test("a match against a bot is reviewed while it runs, and a move ends the revie
         assert.equal(asked.length, n_steps + 1);
         assert.ok(asked.every(({ time, nodes }) => time === 300 && nodes === 2000));
         assert.equal(await page.getAttribute("#review-graph", "aria-valuemax"), String(n_steps));
-        assert.match(await valueText(page), /White: \d+ %$/);
+        assert.match(await valueText(page), /White: \d+\s%$/);
         await type(page, choose(await page.inputValue("#record"), random).move);
         await page.waitForSelector("#review", { state: "hidden" });
     });
@@ -174,29 +176,96 @@ test("while a game with secrets runs, only the own decisions are reviewed; at it
         await review(page);
         const all = (await asked()).slice(own.length);
         assert.ok(all.some(({ question }) => /\nseat 1\n/.test(`\n${question}`)));
-        assert.match(await page.innerText("#review"), /counts points/);
     });
 });
 
 test("during a hand-over there is no review, and the next person does not see that of the last one", async () => {
     await withPage({}, async (page) => {
         await start(page, "goofspiel", ["person", "person"], { cards: "4" });
+        const random = numbers(1);
         const take = () => page.click("#hand-over button");
+        const bid = async () => {
+            await page.fill("#typed", choose(await page.inputValue("#record"), random).move);
+            await page.press("#typed", "Enter");
+            await page.waitForSelector("#hand-over button");
+        };
         await take();
-        await type(page, choose(await page.inputValue("#record"), numbers(1)).move);
+        await bid();
         await page.click("#tab-analysis");
         assert.equal(await page.getAttribute("#review-game", "aria-disabled"), "true");
         assert.match(await page.innerText("#no-review"), /may not know/);
         await take();
-        assert.equal(await page.getAttribute("#review-game", "aria-disabled"), "true");
-        await type(page, choose(await page.inputValue("#record"), numbers(1)).move);
+        assert.match(await page.innerText("#no-review"), /may not know/, "the second person has bid nothing");
+        await bid();
         await take();
         await review(page);
         assert.ok(await page.isVisible("#review-graph"));
-        await type(page, choose(await page.inputValue("#record"), numbers(1)).move);
+        const { length } = await told(page);
+        await bid();
+        assert.ok(!(await page.isVisible("#review")));
         await take();
         assert.ok(!(await page.isVisible("#review")));
+        await review(page);
+        const asked = (await told(page)).slice(length).filter(({ purpose }) => purpose.startsWith("review"));
+        assert.ok(0 < asked.length && asked.every(({ question }) => question.includes("\nseat 1\n")));
     });
+});
+
+/** A module of the page, bundled. */
+async function bundled(name) {
+    const entryPoints = [path.join(import.meta.dirname, "../src", name)];
+    const { outputFiles } = await build({ entryPoints, bundle: true, format: "esm", write: false });
+    return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
+}
+
+test("scores and payoffs are shares of the stake, by seat", async () => {
+    const { areShares, relative, sharesAtEnd, sharesOf } = await bundled("match/shares.ts");
+    const seats = (n, team = (seat) => [seat]) => Array.from({ length: n }, (_, seat) => ({ seat, team: team(seat) }));
+    const partners = seats(4, (seat) => [seat % 2, (seat % 2) + 2]);
+    assert.deepEqual(sharesOf({ win: 3 }, 1, seats(2)), [0, 1]);
+    assert.deepEqual(sharesOf({ loss: 2 }, 1, seats(2)), [1, 0]);
+    assert.deepEqual(sharesOf({ draw: true }, 0, seats(2)), [0.5, 0.5]);
+    assert.deepEqual(sharesOf({ estimate: 0.5 }, 1, seats(2)), [0.25, 0.75]);
+    assert.deepEqual(sharesOf({ estimate: 0.5 }, 3, partners), [0.25, 0.75, 0.25, 0.75]);
+    assert.deepEqual(sharesOf({ exact: "1/2" }, 0, seats(2)), [0.75, 0.25]);
+    // Nobody knows which of the others wins.
+    assert.deepEqual(sharesOf({ loss: 1 }, 0, seats(3)), [0, null, null]);
+    assert.deepEqual(sharesOf({ estimate: 1, per_seat: [1, -1, -1] }, 0, seats(3)), [1, 0, 0]);
+    assert.deepEqual(sharesAtEnd([-1, 2, -1], seats(3)), [0, 1, 0]);
+    assert.deepEqual(sharesAtEnd([-5, 5], seats(2)), [0, 1]);
+    assert.ok(areShares([-1, 2, -1], seats(3)) && !areShares([-3, 3], seats(2)));
+    const [far, near] = relative([{ shares: [0.6, 0.4] }, { shares: [0.5, 0.5], played: [0.45, 0.55] }]);
+    assert.deepEqual(far.shares.map((share) => share.toFixed(3)), ["1.000", "0.000"]);
+    assert.deepEqual(near.played.map((share) => share.toFixed(3)), ["0.250", "0.750"]);
+});
+
+test("the moves to mark are those of a review, an analysis or a hint of the position on the screen", async () => {
+    const { Marks } = await bundled("match/marks.ts");
+    const found = (move) => ({ lines: [{ moves: [move, "z9"] }] });
+    const asked = [];
+    const view = (who) => ({ who, picksOf: (move) => (asked.push(move), [who, ...move]) });
+    const history = { shown: 4, atShown: (ask) => ask({ view }) };
+    const turn = { mover: () => null };
+    const reviewer = { turningPoint: () => undefined, viewOf: (seat) => String(seat) };
+    const finders = { adviser: { hint: null }, analyst: { state: null }, reviewer };
+    const marks = new Marks(history, turn, finders);
+    const now = () => marks.now({ who: "public" });
+    assert.deepEqual(now(), []);
+    finders.adviser.hint = found("a1");
+    assert.deepEqual(now(), [], "an earlier position has no hint");
+    turn.mover = () => ({});
+    assert.deepEqual(now(), [["public", "a", "1"]]);
+    finders.analyst.state = { shown: 4, found: found("b2") };
+    assert.deepEqual(now(), [["public", "b", "2"]]);
+    finders.analyst.state = { shown: 4, found: null };
+    assert.deepEqual(now(), [], "an analysis that has just begun");
+    reviewer.turningPoint = (shown) => (shown === 4 ? { seat: 1, better: { move: "c3" } } : undefined);
+    assert.deepEqual(now(), [["1", "c", "3"]]);
+    now();
+    assert.deepEqual(asked, ["a1", "b2", "c3"], "what is known is not asked again");
+    marks.renew();
+    now();
+    assert.equal(asked.length, 4);
 });
 
 for (const [name, options] of Object.entries({
@@ -231,6 +300,6 @@ test("the review speaks German", async () => {
         await start(page, "tictactoe", ["person", "person"]);
         await type(page, ...GAME);
         await review(page);
-        assert.match(await page.innerText("#turning li"), /Die Aussichten von O fielen von 50 % auf 0 %. Besser: b2/);
+        assert.match(await page.innerText("#turning li"), /Die Aussichten von O fielen von 50\s% auf 0\s%. Besser: b2/);
     });
 });

@@ -9,7 +9,7 @@ const en = {
     stopped: "The review was stopped.",
     nothing: "No position could be judged.",
     graph: (seat: string) => `The chances of ${seat}`,
-    graphHelp: "Click a place of the graph, or go through it with the arrow keys: the board shows that position.",
+    graphHelp: "Click or tap the graph, or go through it with the arrow keys: the board shows that position.",
     start: "Before the first move",
     step: (n: number, actor: string) => `Step ${n}, ${actor}:`,
     share: (seat: string, share: string) => `${seat}: ${share}`,
@@ -22,6 +22,7 @@ const en = {
     show: "Show the better move",
     inWords: "The graph in words",
     stepColumn: "Step",
+    moveColumn: "Move",
 };
 
 export type ReviewWords = typeof en;
@@ -33,7 +34,7 @@ const de: ReviewWords = {
     stopped: "Der Durchgang wurde angehalten.",
     nothing: "Keine Stellung ließ sich bewerten.",
     graph: (seat) => `Die Aussichten von ${seat}`,
-    graphHelp: "Klicke auf die Kurve, oder geh mit den Pfeiltasten hindurch: das Brett zeigt die Stellung dort.",
+    graphHelp: "Klicke oder tippe auf die Kurve, oder geh mit den Pfeiltasten hindurch: das Brett zeigt die Stellung dort.",
     start: "Vor dem ersten Zug",
     step: (n, actor) => `Schritt ${n}, ${actor}:`,
     share: (seat, share) => `${seat}: ${share}`,
@@ -46,6 +47,7 @@ const de: ReviewWords = {
     show: "Den besseren Zug zeigen",
     inWords: "Die Kurve in Worten",
     stepColumn: "Schritt",
+    moveColumn: "Zug",
 };
 
 /** The words of the review in each language. */

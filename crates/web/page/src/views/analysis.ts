@@ -31,7 +31,7 @@ export function analysisView(store: Store<AppState>, actions: Actions): HTMLElem
         effort.textContent = analysis?.found ? spent(analysis.found, t) : "";
     });
     const lines = h("div", { class: "scroll", tabindex: 0 }, table);
-    return h("div", { class: "analysis" }, said, lines, effort, reviewEntry(store, actions));
+    return h("div", { class: "analysis" }, reviewEntry(store, actions), said, lines, effort);
 }
 
 function status(match: MatchState, t: Strings): string {

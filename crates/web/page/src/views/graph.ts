@@ -26,7 +26,7 @@ const KEYS: Record<string, number> = {
 
 /** A share in percent. */
 export function percent(share: number): string {
-    return `${Math.round(100 * share)} %`;
+    return `${Math.round(100 * share)}\u00a0%`;
 }
 
 /** The share of a seat after `n` steps, as far as it or everybody knows; `null` if there is none. */
@@ -97,7 +97,7 @@ export class Graph {
         const marks = review.turning.map((point, i) => {
             const y = places.find(({ x }) => x === point.shown)?.y;
             const style = `left: ${(100 * point.shown) / steps}%; top: ${y}%`;
-            return y !== undefined && h("span", { class: "mark", "aria-hidden": "true", style }, String(i + 1));
+            return y !== undefined && h("span", { class: "review-mark", "aria-hidden": "true", style }, String(i + 1));
         });
         fill(element, drawing, ...scale, ...marks);
     }

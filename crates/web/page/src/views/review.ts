@@ -129,7 +129,7 @@ function item(point: TurningPoint, match: MatchState, actions: Actions, { t, r }
     return h(
         "li",
         { "data-shown": shown },
-        h("span", { class: "number" }, String(number)),
+        h("span", { class: "review-mark" }, String(number)),
         h(
             "p",
             { id },
@@ -153,7 +153,7 @@ function markCurrent(place: HTMLElement, shown: number): void {
 
 function rows(match: MatchState, review: ReviewState, words: Words): HTMLElement[] {
     const { t, r } = words;
-    const heads = [r.stepColumn, t.lineColumn, seatName(match, match.seat, t)];
+    const heads = [r.stepColumn, r.moveColumn, seatName(match, match.seat, t)];
     const row = (_: unknown, n: number) => {
         const share = shareAt(review, match.seat, n);
         const step = match.history[n - 1];

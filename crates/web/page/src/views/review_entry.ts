@@ -31,5 +31,5 @@ export function reviewEntry(store: Store<AppState>, actions: Actions): HTMLEleme
         place.hidden = review === null;
         if (review && !isLoaded) void load();
     });
-    return h("section", { class: "review" }, h("div", { class: "tools" }, begin), why, place);
+    return h("section", { class: "review" }, h("div", { class: "tools" }, begin, why), place);
 }
