@@ -35,6 +35,24 @@ async function reviewed(page) {
     await page.waitForSelector("#turning h3", { timeout: 120_000 });
 }
 
+/** In the page: begins a review, and presses a button when the graph begins. Returns the words of the first one then. */
+function interrupt(selector) {
+    const begin = document.querySelector("#review-game");
+    const place = document.querySelector("#review");
+    return new Promise((resolve) => {
+        const watch = () => {
+            const isRunning = place.querySelector("#review-progress:not([hidden])") !== null;
+            if (!isRunning || !place.querySelector(".review-graph:not([hidden]) polyline")) return;
+            observer.disconnect();
+            resolve(begin.innerText);
+            document.querySelector(selector).click();
+        };
+        const observer = new MutationObserver(watch);
+        observer.observe(place, { childList: true, subtree: true, attributes: true });
+        begin.click();
+    });
+}
+
 const valueNow = (page) => page.getAttribute("#review-graph", "aria-valuenow");
 const valueText = (page) => page.getAttribute("#review-graph", "aria-valuetext");
 const violations = (page) =>
@@ -123,7 +141,7 @@ test("a match against a bot is reviewed while it runs, and a move ends the revie
         await review(page);
         const asked = (await told(page)).slice(before).filter(({ purpose }) => purpose.startsWith("review"));
         assert.equal(asked.length, n_steps + 1);
-        assert.ok(asked.every(({ time, nodes }) => time === 300 && nodes === 2000));
+        assert.ok(asked.every(({ time, nodes }) => time === 300 && nodes === 20_000));
         assert.equal(await page.getAttribute("#review-graph", "aria-valuemax"), String(n_steps));
         assert.match(await valueText(page), /White: \d+\s%$/);
         await type(page, choose(await page.inputValue("#record"), random).move);
@@ -137,17 +155,12 @@ test("a review that is stopped keeps what it has found, and a hint is found mean
         const random = numbers(5);
         for (let n = 0; n < 12; n++) await type(page, choose(await page.inputValue("#record"), random).move);
         await page.click("#tab-analysis");
-        await page.click("#review-game");
-        await page.waitForSelector("#review-graph polyline");
-        assert.equal(await page.innerText("#review-game"), "Stop the review");
-        await page.click("#review-game");
+        assert.equal(await page.evaluate(interrupt, "#review-game"), "Stop the review");
         await reviewed(page);
         assert.equal(await page.innerText("#review-status"), "The review was stopped.");
         assert.equal(await page.innerText("#review-game"), "Review the game");
-        await page.click("#review-game");
-        await page.waitForSelector("#review-progress:not([hidden])");
+        await page.evaluate(interrupt, "#hint");
         await page.click("#tab-moves");
-        await page.click("#hint");
         await page.waitForSelector(".hint li");
         await page.click("#tab-analysis");
         assert.equal(await page.innerText("#review-status"), "The review was stopped.");

@@ -11,8 +11,8 @@ import { areShares, exactPayoffs, relative, type Shares, sharesAtEnd, sharesOf }
 const TIME = 300;
 /** The memory for the trees and tables of a search, in bytes. */
 const MEMORY = 32 << 20;
-/** The level with whose number of nodes a position is searched. */
-const LEVEL = "club";
+/** The level whose number of nodes a search has at most. */
+const LEVEL = "strong";
 /** The number of lines, if the move that was played must be among them. */
 const MANY = 256;
 /** The number of moves that decided a match. */
@@ -65,7 +65,8 @@ interface Judged extends Position {
 export async function evaluate(match: Reviewed, { think, signal, show }: Means): Promise<void> {
     const review = new Review(match);
     const { steps } = match.session.status();
-    for (let shown = 0; shown <= steps && !signal.aborted; shown++) {
+    let shown = 0;
+    for (; shown <= steps && !signal.aborted; shown++) {
         const position = review.position(shown);
         if (!position) continue;
         let found: Analysis | null;
@@ -75,7 +76,7 @@ export async function evaluate(match: Reviewed, { think, signal, show }: Means):
         review.add(position, found);
         show(review.state(shown + 1, true));
     }
-    show(review.state(steps + 1, false));
+    show(review.state(shown, false));
 }
 
 class Review {

@@ -78,8 +78,8 @@ export function reviewView(store: Store<AppState>, actions: Actions): HTMLElemen
 
 function stageOf({ isRunning, n_done, n_all, points }: ReviewState, r: ReviewWords): string {
     if (isRunning) return r.running;
-    if (points.length === 0) return r.nothing;
-    return n_done < n_all ? r.stopped : r.finished;
+    if (n_done < n_all) return r.stopped;
+    return points.length === 0 ? r.nothing : r.finished;
 }
 
 /** The step that led to the position after `n` steps, as the list of moves shows it. */
