@@ -105,7 +105,7 @@ export interface ReviewState {
     isRunning: boolean;
     /** Whether shares are relative to the largest lead, because the game counts points. */
     isRelative: boolean;
-    /** The moves that decided the match, the worst first; none while it runs. */
+    /** The moves that decided the match, in the order of play; none while it runs. */
     turning: readonly TurningPoint[];
 }
 

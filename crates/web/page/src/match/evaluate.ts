@@ -149,12 +149,13 @@ class Review {
     state(n_done: number, isRunning: boolean): ReviewState {
         const judged = this.isInPoints ? relative(this.judged) : this.judged;
         const turning = isRunning ? [] : this.turningPoints(judged);
-        const [points, n_all] = [this.points(judged), this.steps + 1];
+        const n_all = this.steps + 1;
+        const points = this.points(judged, n_done === n_all);
         return { points, n_done, n_all, isRunning, isRelative: this.isInPoints, turning };
     }
 
-    /** The values in the order of the positions. */
-    private points(judged: readonly Judged[]): ReviewPoint[] {
+    /** The values in the order of the positions; that of the end only if all are known. */
+    private points(judged: readonly Judged[], areAllKnown: boolean): ReviewPoint[] {
         const points = new Map<string, ReviewPoint>();
         const set = (shown: number, by: number | null, shares: Shares) =>
             points.set(`${shown} ${by}`, { shown, by, shares });
@@ -165,12 +166,12 @@ class Review {
             if (!isFollowed && played) set(shown + 1, by, played);
         }
         const known = [...points.values()].sort((a, b) => a.shown - b.shown);
-        if (!this.end) return known;
+        if (!this.end || !areAllKnown) return known;
         const end = { shown: this.steps, by: null, shares: this.end };
         return [...known.filter(({ shown }) => shown < this.steps), end];
     }
 
-    /** The moves that cost their players most. */
+    /** The moves that cost their players most, in the order of play. */
     private turningPoints(judged: readonly Judged[]): TurningPoint[] {
         const sharesAt = new Map(judged.map(({ shown, shares }) => [shown, shares]));
         if (this.end) sharesAt.set(this.steps, this.end);
@@ -181,7 +182,8 @@ class Review {
             return LEAST_COST <= before - after ? [{ shown, seat, step, before, after, better }] : [];
         });
         const cost = ({ before, after }: TurningPoint) => before - after;
-        return found.sort((a, b) => cost(b) - cost(a)).slice(0, TURNING_POINTS);
+        const worst = found.sort((a, b) => cost(b) - cost(a)).slice(0, TURNING_POINTS);
+        return worst.sort((a, b) => a.shown - b.shown);
     }
 
     /** The steps as a seat saw them. */

@@ -19,11 +19,6 @@ interface Match {
     history: History;
 }
 
-/** The script of the review. */
-export function reviewScript(): Promise<typeof import("../review.js")> {
-    return import(fileOf("review.js").href);
-}
-
 export class Reviewer {
     state: ReviewState | null = null;
     private who: Who = ""; // Who looks at it.
@@ -67,8 +62,8 @@ export class Reviewer {
         };
         show({ points: [], n_done: 0, n_all: 0, isRunning: true, isRelative: false, turning: [] });
         try {
-            const { evaluate } = await reviewScript();
-            await evaluate(
+            const script = (await import(fileOf("review.js").href)) as typeof import("./evaluate.js");
+            await script.evaluate(
                 {
                     session,
                     info,

@@ -1,7 +1,7 @@
 // Scores and payoffs as shares of the stake.
 
+import { numberOf } from "../engine/fraction.js";
 import type { Score, SeatInfo } from "../engine/types.js";
-import { numberOf } from "../views/evaluation.js";
 
 /** The share of each seat, from 0 to 1; `null` if it is not known. */
 export type Shares = (number | null)[];

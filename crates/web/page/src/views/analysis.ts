@@ -2,11 +2,11 @@
 
 import { type AppState, type MatchState, seatName } from "../app/state.js";
 import type { Store } from "../app/store.js";
+import { numberOf } from "../engine/fraction.js";
 import type { Analysis, Score } from "../engine/types.js";
-import type { Strings } from "../strings/index.js";
 import type { Actions } from "../match/actions.js";
+import type { Strings } from "../strings/index.js";
 import { fill, h } from "./dom.js";
-import { numberOf } from "./evaluation.js";
 import { reviewEntry } from "./review_entry.js";
 
 /** The most moves of a line that are shown. */

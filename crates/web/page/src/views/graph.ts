@@ -85,15 +85,18 @@ export class Graph {
         const known = review.points.filter((point) => isFor(point, seat) && shareIn(point, seat) !== null);
         const places = known.map((point) => ({ x: point.shown, y: HEIGHT * (1 - (shareIn(point, seat) ?? 0)) }));
         const upright = (x: number, name: string) => shape("line", { class: name, x1: x, x2: x, y1: 0, y2: HEIGHT });
-        const drawing = shape("svg", { viewBox: `0 0 ${steps} ${HEIGHT}`, preserveAspectRatio: "none", "aria-hidden": "true" });
+        const box = { viewBox: `0 0 ${steps} ${HEIGHT}`, preserveAspectRatio: "none" };
+        const drawing = shape("svg", { ...box, "aria-hidden": "true" });
         drawing.append(
             shape("line", { class: "half", x1: 0, x2: steps, y1: HEIGHT / 2, y2: HEIGHT / 2 }),
             ...curve(places),
             ...(pointed === null || pointed === shown ? [] : [upright(pointed, "pointed")]),
             upright(shown, "now"),
         );
-        const scale = [1, 0.5, 0].map((share) =>
-            h("span", { class: "percent", "aria-hidden": "true", style: `top: ${100 * (1 - share)}%` }, percent(share)));
+        const scale = [1, 0.5, 0].map((share) => {
+            const style = `top: ${100 * (1 - share)}%`;
+            return h("span", { class: "percent", "aria-hidden": "true", style }, percent(share));
+        });
         const marks = review.turning.map((point, i) => {
             const y = places.find(({ x }) => x === point.shown)?.y;
             const style = `left: ${(100 * point.shown) / steps}%; top: ${y}%`;

@@ -158,7 +158,8 @@ function rows(match: MatchState, review: ReviewState, words: Words): HTMLElement
         const share = shareAt(review, match.seat, n);
         const step = match.history[n - 1];
         const move = step ? [`${actorOf(step, match, t)} `, ...inList(step)] : [r.start];
-        return h("tr", {}, h("td", {}, String(n)), h("td", {}, ...move), h("td", {}, share === null ? "" : percent(share)));
+        const cells = [[String(n)], move, [share === null ? "" : percent(share)]];
+        return h("tr", {}, ...cells.map((cell) => h("td", {}, ...cell)));
     };
     const head = h("tr", {}, ...heads.map((text) => h("th", { scope: "col" }, text)));
     return [h("thead", {}, head), h("tbody", {}, ...Array.from({ length: match.status.steps + 1 }, row))];

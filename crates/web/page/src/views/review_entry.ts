@@ -2,8 +2,8 @@
 
 import type { AppState } from "../app/state.js";
 import type { Store } from "../app/store.js";
+import { fileOf } from "../engine/rules.js";
 import type { Actions } from "../match/actions.js";
-import { reviewScript } from "../match/reviewer.js";
 import { button, h } from "./dom.js";
 
 export function reviewEntry(store: Store<AppState>, actions: Actions): HTMLElement {
@@ -14,8 +14,8 @@ export function reviewEntry(store: Store<AppState>, actions: Actions): HTMLEleme
     const load = async () => {
         isLoaded = true;
         try {
-            const { reviewView } = await reviewScript();
-            place.append(reviewView(store, actions));
+            const script = (await import(fileOf("review.js").href)) as typeof import("./review.js");
+            place.append(script.reviewView(store, actions));
         } catch {
             isLoaded = false; // The reviewer, which needs the same script, tells why.
         }
