@@ -224,6 +224,42 @@ test("during a hand-over there is no review, and the next person does not see th
     });
 });
 
+test("a move that its player has hidden is not known before it is shown", async () => {
+    const { evaluate } = await bundled("match/evaluate.ts");
+    // The first seat puts a card down where nothing is hidden yet; then the second one is to move.
+    const history = [{ number: 1, actor: "0", text: "?" }];
+    const asked = [];
+    const position = (shown) => ({
+        game: () => "cards",
+        free: () => {},
+        at: position,
+        hasHiddenInfo: () => shown === 1,
+        question: () => `step ${shown}`,
+        seats: () => [{ seat: 0, team: [0] }, { seat: 1, team: [1] }],
+        status: () => ({ turn: String(shown), steps: 1 }),
+        strengths: () => [1, 2, 3, 4],
+        view: (who) => ({
+            check: (move) => ({ move }),
+            history: () => (asked.push(who), [{ ...history[0], text: who === "0" ? "7" : "?" }]),
+        }),
+    });
+    const think = async () => ({
+        lines: [["8", { win: 1 }], ["7", { loss: 1 }]].map(([move, score]) => ({ moves: [move], score })),
+    });
+    const review = async (mayKnow) => {
+        let latest;
+        const match = { session: position(1), info: { hidden: true }, history, mayKnow, viewOf: String };
+        await evaluate(match, { think, signal: new AbortController().signal, show: (state) => (latest = state) });
+        return latest;
+    };
+    const seen = await review((seat) => seat === "1");
+    assert.deepEqual(seen.points.map(({ shown, by }) => [shown, by]), [[0, null], [1, 1]]);
+    assert.deepEqual(seen.turning, []);
+    assert.deepEqual(asked, ["1"], "the view of the first seat is not looked at");
+    const revealed = await review(() => true);
+    assert.deepEqual(revealed.turning.map(({ step, before, after }) => [step.text, before, after]), [["7", 1, 0]]);
+});
+
 /** A module of the page, bundled. */
 async function bundled(name) {
     const entryPoints = [path.join(import.meta.dirname, "../src", name)];

@@ -26,8 +26,8 @@ export interface Reviewed {
     info: GameInfo;
     /** The steps as the viewer has seen them. */
     history: readonly StepInfo[];
-    /** Whether the viewer may know what a seat knows in a position of the match. */
-    mayKnow(seat: string, position: Session): boolean;
+    /** Whether the viewer may know everything that a seat knows. */
+    mayKnow(seat: string): boolean;
     /** The observer who judges the moves of a seat. */
     viewOf(seat: number): Who;
 }
@@ -46,9 +46,9 @@ interface Position {
     seat: number;
     question: string;
     isHidden: boolean;
-    /** The move as its player made it; nothing in the latest position. */
+    /** The move, as its player made it if the viewer may know that; nothing in the latest position. */
     step: StepInfo | undefined;
-    /** Whether the next position has the value of the move: nothing is hidden, and chance does not follow. */
+    /** Whether the next position has the value of the move: nothing is hidden there, and chance is not to act. */
     isFollowed: boolean;
 }
 
@@ -99,15 +99,22 @@ class Review {
 
     /** A position to judge; nothing if nobody is to move, or the viewer may not know it. */
     position(shown: number): Position | null {
-        return at(this.match.session, shown, (session) => {
+        const { match } = this;
+        return at(match.session, shown, (session) => {
             const { turn } = session.status();
-            const seat = Number(turn);
-            if (!Number.isInteger(seat) || !this.match.mayKnow(turn, session)) return null;
-            const isHidden = session.hasHiddenInfo();
-            const isFollowed = !isHidden && this.match.history[shown + 1]?.actor !== "chance";
-            const step = this.stepsOf(seat)[shown];
+            const [seat, isHidden, isKnown] = [Number(turn), session.hasHiddenInfo(), match.mayKnow(turn)];
+            if (!Number.isInteger(seat) || (isHidden && !isKnown)) return null;
+            const step = (isKnown ? this.stepsOf(seat) : match.history)[shown];
+            const isFollowed = !isHidden && this.isOpen(shown + 1);
             return { shown, seat, question: session.question(seat), isHidden, step, isFollowed };
         });
+    }
+
+    /** Whether nothing is hidden in a position, and chance is not to act there. */
+    private isOpen(shown: number): boolean {
+        const { session, info, history } = this.match;
+        if (history[shown]?.actor === "chance") return false;
+        return !info.hidden || !at(session, shown, (next) => next.hasHiddenInfo());
     }
 
     /** What the worker is asked about a position. */

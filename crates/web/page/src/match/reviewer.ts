@@ -43,7 +43,8 @@ export class Reviewer {
         if (isLevel(seating.players[Number(session.status().turn)])) return "bot";
         const actors = history.steps(look.view).map(({ actor }) => actor).filter((actor) => actor !== "chance");
         if (actors.length === 0) return "empty";
-        return actors.some((actor) => this.mayKnow(actor, session, look.view.who)) ? null : "secret";
+        const isOpen = !session.hasHiddenInfo();
+        return actors.some((actor) => isOpen || this.mayKnow(actor, look.view.who)) ? null : "secret";
     }
 
     /** Evaluates the positions that the viewer may know. */
@@ -68,7 +69,7 @@ export class Reviewer {
                     session,
                     info,
                     history: history.steps(look.view),
-                    mayKnow: (seat, session) => this.mayKnow(seat, session, who),
+                    mayKnow: (seat) => this.mayKnow(seat, who),
                     viewOf: (seat) => this.viewOf(seat),
                 },
                 { think, signal: own.signal, show },
@@ -108,10 +109,9 @@ export class Reviewer {
         return this.match.session.isForeign() ? this.who : String(seat);
     }
 
-    /** Whether `who` may know what a seat knows in a position of the match. */
-    private mayKnow(seat: string, position: Session, who: Who): boolean {
+    /** Whether `who` may know everything that a seat knows. */
+    private mayKnow(seat: string, who: Who): boolean {
         const { session } = this.match;
-        const isRevealed = session.status().turn === "over" && !session.isForeign();
-        return isRevealed || !position.hasHiddenInfo() || who === seat;
+        return who === seat || (session.status().turn === "over" && !session.isForeign());
     }
 }
