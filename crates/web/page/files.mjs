@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
+import { transform } from "esbuild";
 
 /** The features of WebAssembly that rustc uses; every browser of the last years has them. */
 const FEATURES = [
@@ -63,6 +64,17 @@ export async function digest(folder, names) {
     return hash.digest("hex").slice(0, 16);
 }
 
+/** Style sheets as text, for scripts that bring their own. */
+export const stylesAsText = {
+    name: "styles as text",
+    setup({ onLoad }) {
+        onLoad({ filter: /\.css$/ }, async ({ path: file }) => {
+            const { code } = await transform(await readFile(file, "utf8"), { loader: "css", minify: true });
+            return { contents: code, loader: "text" };
+        });
+    },
+};
+
 /** Options for every bundle. */
 export const OPTIONS = {
     bundle: true,
@@ -73,12 +85,14 @@ export const OPTIONS = {
     legalComments: "none",
 };
 
-/** Leaves the catalogues of the languages in files of their own. */
-export const cataloguesApart = {
-    name: "catalogues apart",
+/** Leaves what is imported on demand in files of its own: catalogues of languages, sounds. */
+export const scriptsApart = {
+    name: "scripts apart",
     setup({ onResolve }) {
-        onResolve({ filter: /^\.\/[a-z]{2}\.js$/ }, ({ path: name, kind }) =>
-            kind === "dynamic-import" ? { path: name, external: true } : undefined,
+        onResolve({ filter: /^\.\.?\/(\w+\/)*\w+\.js$/ }, ({ path: name, kind }) =>
+            kind === "dynamic-import" && !name.includes("generated")
+                ? { path: `./${path.basename(name)}`, external: true }
+                : undefined,
         );
     },
 };

@@ -3,7 +3,7 @@
 import { cp, mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
-import { catalogues, cataloguesApart, from, optimised, OPTIONS, rulesApart, SMALL } from "../files.mjs";
+import { catalogues, scriptsApart, from, optimised, OPTIONS, rulesApart, SMALL } from "../files.mjs";
 
 /** Style sheets as text in which `:root` is the element. */
 const stylesOfElement = {
@@ -31,7 +31,7 @@ export async function buildBoard(out) {
         ...OPTIONS,
         entryPoints: { "rulebook-board": from("board/element.ts") },
         outdir: out,
-        plugins: [rulesApart, cataloguesApart, stylesOfElement],
+        plugins: [rulesApart, scriptsApart, stylesOfElement],
     });
     await build({ ...OPTIONS, entryPoints: await catalogues(), outdir: out });
     for (const name of ["rules", "classics"]) {

@@ -5,6 +5,7 @@ import type {
     Analysis,
     Drawing,
     GameInfo,
+    MoveInfo,
     NextPicks,
     SeatInfo,
     Status,
@@ -75,12 +76,16 @@ export interface MatchState {
     seat: number;
     /** The seat of the bot that thinks. */
     thinking: number | null;
-    /** The moves that are marked on the board, each by its picks. */
-    marks: readonly (readonly string[])[];
     /** The result of the search for a hint. */
     hint: Analysis | null;
     /** The analysis; `null` while its panel is closed. */
     analysis: AnalysisState | null;
+    /** The moves to mark on the board, as picks. */
+    marks: string[][];
+    /** The review; `null` before anybody has asked for it. */
+    review: ReviewState | null;
+    /** Why the match cannot be reviewed now. */
+    noReview: NoReview | null;
     record: string;
 }
 
@@ -92,6 +97,45 @@ export interface AnalysisState {
     shown: number;
     found: Analysis | null;
     isRunning: boolean;
+}
+
+/** A bot moves, nobody has moved, or the viewer may know no position. */
+export type NoReview = "bot" | "empty" | "secret";
+
+/** A review of a match. */
+export interface ReviewState {
+    /** The positions whose value is known, the first ones first. */
+    points: readonly ReviewPoint[];
+    /** The numbers of positions that were and that are to be evaluated. */
+    n_done: number;
+    n_all: number;
+    isRunning: boolean;
+    /** Whether shares are relative to the largest lead, because the game counts points. */
+    isRelative: boolean;
+    /** The moves that decided the match, in the order of play; none while it runs. */
+    turning: readonly TurningPoint[];
+}
+
+/** The value of a position. */
+export interface ReviewPoint {
+    /** The number of steps before it. */
+    shown: number;
+    /** The share of the stake that each seat can expect, from 0 to 1; `null` if it is not known. */
+    shares: readonly (number | null)[];
+    /** The seat whose knowledge it rests on; `null` if nothing is hidden. */
+    by: number | null;
+}
+
+/** A move that cost its player much. */
+export interface TurningPoint {
+    /** The number of steps before it. */
+    shown: number;
+    seat: number;
+    step: StepInfo;
+    /** The share of its player before and after it. */
+    before: number;
+    after: number;
+    better: MoveInfo;
 }
 
 /** A message to show immediately. */

@@ -14,9 +14,11 @@ import { Clock } from "./clock.js";
 import { Drawings } from "./drawings.js";
 import { History } from "./history.js";
 import { Screen } from "./look.js";
+import { Marks } from "./marks.js";
 import { Notices } from "./notices.js";
 import { Picking } from "./picking.js";
 import { Preview } from "./preview.js";
+import { Reviewer } from "./reviewer.js";
 import { Saver } from "./saver.js";
 import { Seating } from "./seating.js";
 import { type Sources, snapshot } from "./snapshot.js";
@@ -77,7 +79,10 @@ export class Match {
         this.preview = new Preview(store, this.picking, drawings);
         this.saver = host ? null : new Saver(session, seating, () => this.notices.error((t) => t.notSaved));
         const { picking } = this;
-        this.sources = { session, info, seating, screen, history, drawings, picking, clock, adviser, analyst };
+        const match = { session, info, seating, screen, history };
+        const reviewer = new Reviewer(match, refresh, failed);
+        const marks = new Marks(history, this.turn, { adviser, analyst, reviewer });
+        this.sources = { ...match, drawings, picking, clock, adviser, analyst, reviewer, marks };
     }
 
     /** Shows the match, and lets chance and bots act. */
@@ -97,6 +102,7 @@ export class Match {
         this.sources.clock.stop();
         this.sources.adviser.forget();
         this.sources.analyst.halt();
+        this.sources.reviewer.forget();
         forgetSearches();
         this.store.set({ match: null });
         this.session.free();
@@ -223,8 +229,17 @@ export class Match {
     findHint(): void {
         const mover = this.turn.mover();
         if (!mover) return void this.notices.waiting();
+        this.sources.reviewer.stop(); // The worker answers one question at a time.
         void this.sources.adviser.advise(mover.seat);
         this.refresh();
+    }
+
+    /** Evaluates every position of the match that the viewer may know, or stops that. */
+    review(): void {
+        const { adviser, reviewer } = this.sources;
+        if (reviewer.isRunning) return reviewer.stop();
+        if (adviser.isSearching) adviser.forget();
+        void reviewer.review();
     }
 
     /** Shows the board from the other side, or back. */
@@ -251,22 +266,25 @@ export class Match {
 
     /** Updates the whole store, also after a change of the settings. */
     refresh(): void {
-        const { screen, clock, adviser, analyst } = this.sources;
+        const { screen, clock, adviser, analyst, reviewer } = this.sources;
         // The next person must not see where the last one points.
         if (screen.now().kind === "handOver") this.preview.show(null);
         const isOpen = this.store.get().panel === "analysis";
-        analyst.look(isOpen && clock.thinking === null && !adviser.isSearching);
+        reviewer.look();
+        analyst.look(isOpen && clock.thinking === null && !adviser.isSearching && !reviewer.isRunning);
         this.store.set({ match: snapshot(this.sources, this.isFlipped) });
     }
 
     /** Shows the latest position after a change of the match, and lets chance and bots act. */
     changed(isReplay = false): void {
-        const { history, drawings, clock, adviser } = this.sources;
+        const { history, drawings, clock, adviser, reviewer, marks } = this.sources;
         this.n_replays += 1;
         clock.stop();
         adviser.forget();
+        reviewer.forget();
         history.renew();
         drawings.renew();
+        marks.renew();
         this.picking.renew();
         this.notices.clear();
         this.saver?.saveSoon();

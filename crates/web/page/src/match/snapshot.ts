@@ -1,7 +1,7 @@
 // The data of a match for the views.
 
 import type { MatchState } from "../app/state.js";
-import type { Session, View } from "../engine/session.js";
+import type { Session } from "../engine/session.js";
 import type { GameInfo, Who } from "../engine/types.js";
 import type { Adviser } from "./adviser.js";
 import type { Analyst } from "./analyst.js";
@@ -9,7 +9,9 @@ import type { Clock } from "./clock.js";
 import type { Drawings } from "./drawings.js";
 import type { History } from "./history.js";
 import type { Screen } from "./look.js";
+import type { Marks } from "./marks.js";
 import type { Picking } from "./picking.js";
+import type { Reviewer } from "./reviewer.js";
 import type { Seating } from "./seating.js";
 
 /** The objects that a match consists of. */
@@ -24,6 +26,8 @@ export interface Sources {
     clock: Clock;
     adviser: Adviser;
     analyst: Analyst;
+    reviewer: Reviewer;
+    marks: Marks;
 }
 
 /** The match as its viewer sees it; during a hand-over, without what any viewer sees. */
@@ -39,10 +43,12 @@ export function snapshot(sources: Sources, isFlipped: boolean): MatchState {
         observer: session.observer() ?? null,
         shown: history.shown,
         thinking: sources.clock.thinking,
+        review: sources.reviewer.state,
+        noReview: sources.reviewer.whyNot(),
     };
     if (look.kind === "handOver") {
         const nothing = { drawing: null, record: "", history: [], next: null, fragment: "", places: [] };
-        const none = { picked: [], rotations: [], hint: null, analysis: null, seat: 0, turn: 0, way: [], marks: [] };
+        const none = { picked: [], rotations: [], hint: null, analysis: null, marks: [], seat: 0, turn: 0, way: [] };
         return { ...common, handOver: look.to, ...nothing, ...none };
     }
     const { view } = look;
@@ -64,20 +70,11 @@ export function snapshot(sources: Sources, isFlipped: boolean): MatchState {
         places: picks.elements,
         hint: sources.adviser.hint,
         analysis: sources.analyst.state,
+        marks: sources.marks.now(view),
         seat,
         way: history.way(view),
-        marks: advised(sources, view),
         turn: 0 < drawing.turns.length ? (drawing.turns[seat] ?? 0) : isFlipped ? 2 : 0,
     };
-}
-
-/** The first move of the hint, or of the line that the analysis likes best. */
-function advised({ history, adviser, analyst, session }: Sources, view: View): string[][] {
-    const { found = null, shown = 0 } = analyst.state ?? {};
-    const isOfHere = shown === history.shown;
-    const best = (adviser.hint ?? (isOfHere ? found : null))?.lines[0]?.moves[0];
-    const isOver = history.atShown((at) => at.status().turn) === "over";
-    return best === undefined || isOver || session.isForeign() ? [] : [history.atShown((at) => at.view(view.who).picksOf(best))];
 }
 
 /** The seat at the lower side of the board. */

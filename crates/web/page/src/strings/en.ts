@@ -84,6 +84,15 @@ export const en = {
     winIn: (n: number) => `wins in ${n}`,
     lossIn: (n: number) => `loses in ${n}`,
     draw: "draw",
+    // The review of a match; the other words of it are in its script.
+    review: "Review the game",
+    stopReview: "Stop the review",
+    noReview: {
+        bot: "The review waits for the bot.",
+        empty: "There is nothing to review yet: nobody has moved.",
+        secret: "You may not know what the players knew, so there is nothing to review.",
+    },
+    reviewing: "The analysis waits for the review.",
     // Hand-over.
     passTo: (seat: string) => `Pass the device to ${seat}`,
     passHelp: "What the others hold is hidden until then.",

@@ -59,7 +59,7 @@ export function page(store: Store<AppState>, actions: Actions): HTMLElement[] {
             typedView(store, actions),
             panelsView(store, actions, {
                 moves: [movesView(store, actions), hintView(store)],
-                analysis: [analysisView(store)],
+                analysis: [analysisView(store, actions)],
                 rules: [rulesView(store, actions)],
                 record: [recordView(store, actions)],
             }),
