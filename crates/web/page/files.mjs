@@ -79,3 +79,13 @@ export const rulesApart = {
         }));
     },
 };
+
+/** Leaves what is fetched on first use in scripts of their own. */
+export const laterApart = {
+    name: "later apart",
+    setup({ onResolve }) {
+        onResolve({ filter: /\/home\.js$/ }, ({ path: name, kind }) =>
+            kind === "dynamic-import" ? { path: `./${path.basename(name)}`, external: true } : undefined,
+        );
+    },
+};

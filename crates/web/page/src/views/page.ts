@@ -4,6 +4,7 @@ import type { AppState } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import type { Actions } from "../match/actions.js";
 import { analysisView } from "./analysis.js";
+import { aroundView } from "./around.js";
 import { boardView } from "./board.js";
 import { choiceView } from "./choice.js";
 import { dialView } from "./dial.js";
@@ -44,6 +45,7 @@ export function page(store: Store<AppState>, actions: Actions): HTMLElement[] {
         h(
             "section",
             { class: "side" },
+            aroundView(store, actions),
             statusView(store),
             picksView(store, actions),
             dialView(store, actions),
