@@ -2,13 +2,13 @@
 
 import type { Player } from "../engine/players.js";
 import type { Session } from "../engine/session.js";
-import type { Area, Colours, SeatInfo, Status } from "../engine/types.js";
+import type { Colours, Drawing, SeatInfo, Status } from "../engine/types.js";
 
 /** What can be seen of a match at a glance. */
 export interface Glance {
     svg: string;
-    /** The board in the drawing; `null` if the drawing names none. */
-    board: Area | null;
+    /** The parts of the drawing. */
+    parts: Drawing["parts"];
     status: Status;
     seats: SeatInfo[];
 }
@@ -30,8 +30,7 @@ export async function glanceAt(
         const people = players.flatMap((player, seat) => (player === "person" ? [seat] : []));
         const who = session.observer() ?? (people.length === 1 ? String(people[0]) : "public");
         const { svg, parts } = session.view(who).drawing(colours);
-        const board = parts.find(({ zone }) => zone === "board")?.area ?? null;
-        return { svg, board, status: session.status(), seats: session.seats() };
+        return { svg, parts, status: session.status(), seats: session.seats() };
     } finally {
         session.free();
     }

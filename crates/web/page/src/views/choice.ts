@@ -16,6 +16,7 @@ import { later } from "./later.js";
 import { thumbnail } from "./thumbnail.js";
 
 export function choiceView(store: Store<AppState>, actions: Actions): HTMLElement[] {
+    const back = button("", () => actions.backToMatch(), { id: "back", hidden: true });
     const kept = h("section", { class: "kept", id: "kept", hidden: true });
     const list = h("section", { class: "games" });
     const looks = new Map<string, Promise<Glance>>(); // At the starts of games, by colours.
@@ -33,7 +34,7 @@ export function choiceView(store: Store<AppState>, actions: Actions): HTMLElemen
             { class: "game" },
             thumbnail(lookAt(game)),
             h("h3", { lang: OF_GAMES }, game.title),
-            h("p", { class: "aim", lang: OF_GAMES }, game.aim),
+            h("p", { class: "aim", lang: OF_GAMES }, briefly(game.aim)),
             facts(game, t),
         );
         const play = button(t.playNow, () => void actions.start(game.name, "", usual(game)), {
@@ -61,7 +62,7 @@ export function choiceView(store: Store<AppState>, actions: Actions): HTMLElemen
             void openForm(game, root, setUp);
             setUp.focus();
         };
-        const form = views.setup(game, actions, store.get().t, close);
+        const form = views.setup(game, actions, close);
         setUp.setAttribute("aria-expanded", "true");
         root.after(form);
         form.querySelector("h3")?.focus({ preventScroll: true });
@@ -69,13 +70,14 @@ export function choiceView(store: Store<AppState>, actions: Actions): HTMLElemen
     };
     const draw = (state: AppState) => {
         const { t } = state;
-        const back = state.match && button(t.back, () => actions.backToMatch(), { id: "back", class: "main" });
+        back.hidden = state.match === null;
+        back.textContent = `← ${t.back}`;
         const classics =
             state.classics.length === 0
                 ? hasModule("classics") && button(t.classics, () => void actions.loadClassics(), { id: "classics" })
                 : h("h2", {}, t.classics);
         const cards = (games: GameInfo[]) => h("div", { class: "cards" }, ...games.map(card));
-        fill(list, back, h("h2", {}, t.choose), cards(state.games), classics, cards(state.classics));
+        fill(list, h("h2", {}, t.choose), cards(state.games), classics, cards(state.classics));
     };
     /** Shows the matches that are kept, once the games are there and on the screen. */
     const drawKept = async () => {
@@ -94,7 +96,7 @@ export function choiceView(store: Store<AppState>, actions: Actions): HTMLElemen
         draw(store.get());
         void drawKept();
     });
-    return [kept, list];
+    return [back, kept, list];
 }
 
 /** The usual players: a person, and the first bot in every other seat. */
@@ -102,6 +104,11 @@ function usual(game: GameInfo): Player[] {
     const counted = game.options.find((option) => option.key === "players");
     const n_seats = Number(counted?.default ?? game.seats[0]);
     return Array.from({ length: n_seats }, (_, seat) => (seat === 0 ? "person" : LEVELS[0]));
+}
+
+/** The first statement of a text. */
+function briefly(text: string): string {
+    return `${/^[^.:;]*/.exec(text)?.[0]}.`;
 }
 
 /** Players, minutes, luck and secrets at a glance. */

@@ -3,18 +3,19 @@
 import { type AppState, type MatchState, seatName } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import type { Actions } from "../match/actions.js";
-import type { Strings } from "../strings/index.js";
+import { type AllStrings, allWords } from "../strings/later.js";
 import { button, fill, h } from "./dom.js";
 import { peopleOf, reason, winners } from "./outcome.js";
 
 export function endCard(store: Store<AppState>, actions: Actions): HTMLElement {
     const root = h("section", { class: "end-card", id: "end", hidden: true, "aria-labelledby": "end-title" });
     let closed: object | null = null; // The match whose card was put away.
-    store.watch(({ match, t }, before) => {
+    store.watch((state, before) => {
+        const [{ match }, t] = [state, allWords(state)];
         const isOver = match !== null && match.status.turn === "over" && match.handOver === null;
         if (!isOver) closed = null;
         const isShown = isOver && closed !== actions.match;
-        if (isShown && !root.hidden && match.status === before.match?.status && t === before.t) return;
+        if (isShown && !root.hidden && match.status === before.match?.status && state.t === before.t) return;
         root.hidden = !isShown;
         if (!isShown) return fill(root);
         const look = () => {
@@ -30,7 +31,7 @@ export function endCard(store: Store<AppState>, actions: Actions): HTMLElement {
     return root;
 }
 
-function contents(match: MatchState, actions: Actions, t: Strings, look: () => void): (HTMLElement | false)[] {
+function contents(match: MatchState, actions: Actions, t: AllStrings, look: () => void): (HTMLElement | false)[] {
     const { players, observer } = match;
     const people = peopleOf(match);
     const isMine = people.length === 1 && winners(match, t) === t.youWin;
@@ -52,7 +53,7 @@ function contents(match: MatchState, actions: Actions, t: Strings, look: () => v
 }
 
 /** The points of each seat, where they say more than who has won. */
-function payoffs(match: MatchState, t: Strings): HTMLElement | false {
+function payoffs(match: MatchState, t: AllStrings): HTMLElement | false {
     const payoffs = match.status.result?.payoffs ?? [];
     const isPlain = payoffs.length <= 2 && payoffs.every((points) => Math.abs(points) <= 1);
     if (payoffs.length === 0 || isPlain) return false;

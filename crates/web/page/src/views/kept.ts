@@ -5,13 +5,14 @@ import type { KeptMatch } from "../app/storage.js";
 import type { Store } from "../app/store.js";
 import type { Actions } from "../match/actions.js";
 import { OF_GAMES } from "../strings/index.js";
+import { allWords } from "../strings/later.js";
 import { button, fill, h } from "./dom.js";
 import { icon } from "./icons.js";
 import { opponents, turnOf } from "./outcome.js";
 import { thumbnail } from "./thumbnail.js";
 
 /** The number of matches that are shown at first. */
-const FIRST = 4;
+const FIRST = 3;
 /** Units of time that have passed, in milliseconds, the longest first. */
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
     ["month", 30 * 24 * 3_600_000],
@@ -23,7 +24,8 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 /** Fills an element with the matches that are kept, and hides it if there are none. */
 export async function keptList(root: HTMLElement, store: Store<AppState>, actions: Actions, all = false): Promise<void> {
     const { matches, elsewhere, own } = await actions.kept();
-    const { t, language } = store.get();
+    const { language } = store.get();
+    const t = allWords(store.get());
     const again = (all: boolean) => keptList(root, store, actions, all);
     const item = (kept: KeptMatch): HTMLElement => {
         const title = titleOf(kept, store.get());

@@ -3,7 +3,7 @@
 import { seatName } from "../app/state.js";
 import type { Player } from "../engine/players.js";
 import type { SeatInfo, Status } from "../engine/types.js";
-import type { Strings } from "../strings/index.js";
+import type { AllStrings } from "../strings/later.js";
 
 /** A match as far as these words need it. */
 export interface Table {
@@ -18,7 +18,7 @@ export function peopleOf({ players }: Pick<Table, "players">): number[] {
 }
 
 /** Who plays against whom. */
-export function opponents(players: readonly Player[], t: Strings): string {
+export function opponents(players: readonly Player[], t: AllStrings): string {
     const n_people = peopleOf({ players }).length;
     const others = players.filter((player) => player !== "person");
     const counted = [...new Set(others)].map((player) => {
@@ -32,7 +32,7 @@ export function opponents(players: readonly Player[], t: Strings): string {
 }
 
 /** Whose turn it is, or who has won. */
-export function turnOf(table: Table, t: Strings): string {
+export function turnOf(table: Table, t: AllStrings): string {
     const { turn } = table.status;
     if (turn === "over") return winners(table, t);
     const people = peopleOf(table);
@@ -41,7 +41,7 @@ export function turnOf(table: Table, t: Strings): string {
 }
 
 /** Who has won. */
-export function winners(table: Table, t: Strings): string {
+export function winners(table: Table, t: AllStrings): string {
     const won = wonBy(table.status);
     if (won === null) return t.drawn;
     const people = peopleOf(table);
@@ -50,7 +50,7 @@ export function winners(table: Table, t: Strings): string {
 }
 
 /** Why the match ended; empty if nothing more can be said. */
-export function reason({ result }: Status, t: Strings): string {
+export function reason({ result }: Status, t: AllStrings): string {
     const adjudicated = / by ([a-z ]+?)(?: of \d+)?$/.exec(result?.verdict ?? "")?.[1];
     const code = adjudicated ?? result?.ending ?? "";
     return t.endings[code] ?? code;

@@ -3,14 +3,16 @@
 import { type AppState, type MatchState, seatName } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import type { Actions } from "../match/actions.js";
-import type { Strings } from "../strings/index.js";
+import { type AllStrings, allWords } from "../strings/later.js";
 import { button, fill, h } from "./dom.js";
 import { peopleOf } from "./outcome.js";
 
 /** Says when something is to be sent, or is awaited. Empty for matches whose people share the device. */
 export function sendBar(store: Store<AppState>, actions: Actions): HTMLElement {
     const root = h("section", { class: "send-bar", id: "send-bar", hidden: true });
-    store.watch(({ match, t }) => {
+    store.watch((state) => {
+        const { match } = state;
+        const t = allWords(state);
         const words = match && match.handOver === null ? wordsOf(match, actions, t) : null;
         root.hidden = words === null;
         if (words === null) return fill(root);
@@ -24,7 +26,8 @@ export function sendBar(store: Store<AppState>, actions: Actions): HTMLElement {
 
 /** Sends the match to the person of the seat whose turn it is, or says why that cannot be. */
 export async function send(store: Store<AppState>, actions: Actions): Promise<void> {
-    const { match, t } = store.get();
+    const { match } = store.get();
+    const t = allWords(store.get());
     if (!match) return;
     const seat = addressee(match);
     const isAnswer = match.observer !== null;
@@ -60,13 +63,13 @@ function addressee(match: MatchState): number | null {
     return players[turn] === "away" || isShared ? turn : null;
 }
 
-function whyNot({ players, status }: MatchState, t: Strings): string {
+function whyNot({ players, status }: MatchState, t: AllStrings): string {
     const isMine = players.includes("away") && players[Number(status.turn)] === "person";
     return isMine ? t.moveFirst : t.noAddressee;
 }
 
 /** What the bar says, and the label of its button; `null` if it says nothing. */
-function wordsOf(match: MatchState, actions: Actions, t: Strings): [text: string, label: string] | null {
+function wordsOf(match: MatchState, actions: Actions, t: AllStrings): [text: string, label: string] | null {
     const { players, status, observer } = match;
     if (!players.includes("away")) return null;
     if (actions.match?.answer) return [t.sendAnswer(actions.match.answer.move), t.sendMove];

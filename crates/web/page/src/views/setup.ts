@@ -3,11 +3,13 @@
 import { LEVELS, PLAYERS, type Player, playerNamed } from "../engine/players.js";
 import type { GameInfo, OptionInfo } from "../engine/types.js";
 import type { Actions } from "../match/actions.js";
-import { OF_GAMES, type Strings } from "../strings/index.js";
+import { OF_GAMES } from "../strings/index.js";
+import { allWords } from "../strings/later.js";
 import { button, fill, h } from "./dom.js";
 
 /** The form for a game. `close` is called when it is to go away without a match. */
-export function setup(game: GameInfo, actions: Actions, t: Strings, close: () => void): HTMLElement {
+export function setup(game: GameInfo, actions: Actions, close: () => void): HTMLElement {
+    const t = allWords(actions.store.get());
     const seats = h("div", { class: "fields" });
     const counted = game.options.find((option) => option.key === "players");
     const n_players = h("select", { name: "players", onchange: () => draw() });

@@ -1,5 +1,6 @@
 // Small pictures of positions, which are drawn once they come into view.
 
+import type { Area } from "../engine/types.js";
 import type { Glance } from "../match/glance.js";
 import { h } from "./dom.js";
 
@@ -32,10 +33,22 @@ export function thumbnail(look: () => Promise<Glance>): HTMLImageElement {
     return image;
 }
 
-/** The board of a drawing as an image, or the whole drawing if it names no board. */
-function addressOf({ svg, board }: Glance): string {
-    const { x, y, width, height } = board ?? { x: 0, y: 0, width: 0, height: 0 };
-    const box = `viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}"`;
-    const cut = board ? svg.replace(/viewBox="[^"]*" width="[^"]*" height="[^"]*"/, box) : svg;
+/** The parts of a drawing as an image, or all of it below its caption if it names none. */
+function addressOf({ svg, parts }: Glance): string {
+    const shown = parts.length === 0 ? [below(svg)] : parts.map(({ area }) => area);
+    const [left, top] = [Math.min(...shown.map(({ x }) => x)), Math.min(...shown.map(({ y }) => y))];
+    const right = Math.max(...shown.map(({ x, width }) => x + width));
+    const bottom = Math.max(...shown.map(({ y, height }) => y + height));
+    const [width, height] = [right - left, bottom - top];
+    const cut = svg
+        .replace(/viewBox="[^"]*" width="[^"]*" height="[^"]*"/, `viewBox="${left} ${top} ${width} ${height}" width="${width}" height="${height}"`)
+        .replace(/<rect width="[\d.]+" height="[\d.]+" fill="[^"]*"\/>/, ""); // The ground is that of the page.
     return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(cut)}`;
+}
+
+/** The part of a drawing below its caption. */
+function below(svg: string): Area {
+    const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
+    const y = Number(/<g transform="translate\(0 ([\d.]+)\)">/.exec(svg)?.[1] ?? 0);
+    return { x: 0, y, width: Number(width), height: Number(height) - y };
 }
