@@ -23,6 +23,8 @@ export interface SavedMatch {
     undone?: number;
     /** Whose turn it is; see `Status.turn`. */
     turn?: string;
+    /** Whether a move was played. */
+    isBegun?: boolean;
     /** The time when it was saved, in milliseconds. */
     time?: number;
     /** The text by which the pages of the people who play it by link know it. */
@@ -160,15 +162,21 @@ export function matchId(given?: string): string {
     return (id = given ?? id ?? unique());
 }
 
-/** Leaves the match of this tab as it was saved; the next one is kept beside it. */
+/** Leaves the match of this tab as it was saved; without a move it is not kept. The next one is kept beside it. */
 export function leaveMatch(): void {
+    if (read(place)?.["isBegun"] === false) localStorage.removeItem(place);
+    releaseMatch();
+}
+
+/** Makes the match of this tab free for other tabs. */
+export function releaseMatch(): void {
     release();
     [place, release, id] = ["", () => {}, undefined];
 }
 
 /** Deletes a match. */
 export function deleteMatch(name: string): void {
-    if (name === place) leaveMatch();
+    if (name === place) releaseMatch();
     localStorage.removeItem(name);
 }
 

@@ -355,7 +355,7 @@ export class Actions {
     private leave(): void {
         this.match?.halt();
         this.match = null;
-        storage.leaveMatch();
+        storage.releaseMatch();
     }
 
     private refuse(error: unknown): void {

@@ -1,11 +1,13 @@
 // A look at a match without playing it, for its picture and a few words.
 
 import type { Player } from "../engine/players.js";
+import { gameInfo } from "../engine/rules.js";
 import type { Session } from "../engine/session.js";
 import type { Colours, Drawing, SeatInfo, Status } from "../engine/types.js";
 
 /** What can be seen of a match at a glance. */
 export interface Glance {
+    title: string;
     svg: string;
     /** The parts of the drawing. */
     parts: Drawing["parts"];
@@ -30,7 +32,8 @@ export async function glanceAt(
         const people = players.flatMap((player, seat) => (player === "person" ? [seat] : []));
         const who = session.observer() ?? (people.length === 1 ? String(people[0]) : "public");
         const { svg, parts } = session.view(who).drawing(colours);
-        return { svg, parts, status: session.status(), seats: session.seats() };
+        const { title } = await gameInfo(session.game());
+        return { title, svg, parts, status: session.status(), seats: session.seats() };
     } finally {
         session.free();
     }

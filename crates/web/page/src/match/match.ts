@@ -247,6 +247,7 @@ export class Match {
     startRecord(): string {
         const start = this.session.at(0);
         try {
+            while (start.undo()); // A resignation before the first step.
             return start.record([]);
         } finally {
             start.free();

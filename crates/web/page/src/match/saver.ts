@@ -47,8 +47,9 @@ export class Saver {
         while (session.redo()) undone += 1;
         const record = session.record(this.seating.named());
         for (let n = 0; n < undone; n++) session.undo();
-        const { turn } = session.status();
-        if (!keepMatch({ record, players: this.seating.players, undone, turn })) this.failed();
+        const { turn, plies } = session.status();
+        const { players } = this.seating;
+        if (!keepMatch({ record, players, undone, turn, isBegun: 0 < plies + undone })) this.failed();
         this.mark();
     }
 

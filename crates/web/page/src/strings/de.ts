@@ -113,7 +113,6 @@ export const de: Strings = {
     playGame: (title) => `${title} spielen`,
     setUp: "Optionen",
     setUpGame: (title) => `Optionen von ${title}`,
-    numberOfPlayers: (text) => `${text} Spieler`,
     minutes: (n) => `${n} Min.`,
     luck: "Glück",
     noLuck: "Kein Glück",

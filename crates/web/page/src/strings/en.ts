@@ -119,7 +119,6 @@ export const en = {
     playGame: (title: string) => `Play ${title}`,
     setUp: "Options",
     setUpGame: (title: string) => `Options of ${title}`,
-    numberOfPlayers: (text: string) => `${text} players`,
     minutes: (n: number) => `${n} min`,
     luck: "Luck",
     noLuck: "No luck",

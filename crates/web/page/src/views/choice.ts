@@ -50,16 +50,17 @@ export function choiceView(store: Store<AppState>, actions: Actions): HTMLElemen
         root.append(h("div", { class: "acts" }, play, setUp));
         return root;
     };
-    /** Opens the form of a game below its card, or closes it. */
-    const openForm = async (game: GameInfo, root: HTMLElement, setUp: HTMLButtonElement) => {
-        const isOpen = setUp.getAttribute("aria-expanded") === "true";
-        for (const other of list.querySelectorAll("[aria-expanded=true]")) other.setAttribute("aria-expanded", "false");
+    const closeForm = () => {
+        list.querySelector("[aria-expanded=true]")?.setAttribute("aria-expanded", "false");
         list.querySelector(".setup")?.remove();
-        if (isOpen) return;
+    };
+    /** Opens the form of a game below its card. */
+    const openForm = async (game: GameInfo, root: HTMLElement, setUp: HTMLButtonElement) => {
         const views = await later(actions);
-        if (!views || list.querySelector(".setup")) return;
+        if (!views || !root.isConnected) return;
+        closeForm();
         const close = () => {
-            void openForm(game, root, setUp);
+            closeForm();
             setUp.focus();
         };
         const form = views.setup(game, actions, close);
@@ -116,12 +117,13 @@ function facts({ name, seats, chance, hidden }: GameInfo, t: Strings): HTMLEleme
     const isRange = seats.every((n, i) => n === (seats[0] ?? 0) + i);
     const numbers = 1 < seats.length && isRange ? `${seats[0]}–${seats.at(-1)}` : seats.join(" / ");
     const minutes = MINUTES[name];
-    const fact = (picture: Icon, text: string, isQuiet = false) =>
+    const fact = (picture: Icon, text: string | Node, isQuiet = false) =>
         h("li", { class: isQuiet && "quiet" }, icon(picture), text);
+    const unseen = h("span", { class: "unseen" }, ` ${t.players}`);
     return h(
         "ul",
         { class: "facts" },
-        fact("people", t.numberOfPlayers(numbers)),
+        fact("people", h("span", {}, numbers, unseen)),
         minutes !== undefined && fact("clock", t.minutes(minutes)),
         fact("die", chance ? t.luck : t.noLuck, !chance),
         fact(hidden ? "mask" : "eye", hidden ? t.secrets : t.noSecrets, !hidden),

@@ -28,11 +28,12 @@ export async function keptList(root: HTMLElement, store: Store<AppState>, action
     const t = allWords(store.get());
     const again = (all: boolean) => keptList(root, store, actions, all);
     const item = (kept: KeptMatch): HTMLElement => {
-        const title = titleOf(kept, store.get());
+        const title = h("strong", { lang: OF_GAMES });
         const turn = h("span", { class: "turn" });
         const picture = thumbnail(async () => {
             const look = await actions.glanceAtKept(kept);
             turn.textContent = turnOf({ ...look, players: kept.players }, t);
+            name(look.title);
             turn.classList.toggle("mine", turn.textContent === t.yourTurn);
             return look;
         });
@@ -42,8 +43,15 @@ export async function keptList(root: HTMLElement, store: Store<AppState>, action
             await again(all);
             root.querySelector("button")?.focus();
         };
-        const bin = button("", () => void remove(), { class: "remove", "aria-label": t.remove(title), title: t.remove(title) });
+        const goOn = button("", () => void actions.openKept(kept.name), { class: "go-on" });
+        const bin = button("", () => void remove(), { class: "remove" });
         bin.append(icon("bin"));
+        const name = (text: string) => {
+            title.textContent = text;
+            goOn.setAttribute("aria-label", t.goOnWith(text));
+            bin.setAttribute("aria-label", t.remove(text));
+        };
+        name(titleOf(kept, store.get()));
         return h(
             "li",
             { class: "kept-match" },
@@ -51,12 +59,12 @@ export async function keptList(root: HTMLElement, store: Store<AppState>, action
             h(
                 "div",
                 { class: "about-match" },
-                h("strong", { lang: OF_GAMES }, title),
+                title,
                 h("span", {}, opponents(kept.players, t)),
                 turn,
                 h("small", {}, [since(kept.time ?? 0, language), where].filter(Boolean).join(" · ")),
             ),
-            button("", () => void actions.openKept(kept.name), { class: "go-on", "aria-label": t.goOnWith(title) }),
+            goOn,
             bin,
         );
     };
@@ -66,7 +74,7 @@ export async function keptList(root: HTMLElement, store: Store<AppState>, action
     fill(root, h("h2", {}, t.kept), h("ul", { class: "kept-list" }, ...shown.map(item)), more);
 }
 
-/** The title of the game of a match. */
+/** The title of the game of a match, or its name until its module is there. */
 function titleOf({ record }: KeptMatch, { games, classics }: AppState): string {
     const name = /^game: (\S+)$/m.exec(record)?.[1] ?? "";
     const found = [...games, ...classics].find((game) => game.name === name);
