@@ -138,9 +138,9 @@ export class Actions {
             const isShown = this.match && [storage.ownPlace(), ""].includes(route.place);
             if (isShown) this.store.set({ screen: "play" });
             else if (!(await this.showKept(route.place))) this.stayAtChoice();
-        } else if (route) {
+        } else if (route || location.hash === "") {
             this.match?.flush();
-            this.store.set({ screen: "choose" });
+            this.stayAtChoice();
         }
     }
 
@@ -167,7 +167,7 @@ export class Actions {
     async openSaved(): Promise<void> {
         if (routeNow()?.screen === "choose") return;
         const place = await storage.claimLatest();
-        if (!place || !(await this.resume(place))) become({ screen: "choose" });
+        if (place) await this.resume(place);
     }
 
     /** Continues a match that is kept; if another tab has it, after a question. Returns whether it is shown. */

@@ -83,7 +83,7 @@ export class Match {
         this.proceed();
         this.idle = setTimeout(() => {
             const mover = this.turn.mover();
-            if (mover) warmUp(this.session, mover, coloursOf(this.store.get().colours));
+            if (mover && !this.session.isForeign()) warmUp(this.session, mover, coloursOf(this.store.get().colours));
         }, IDLE);
     }
 

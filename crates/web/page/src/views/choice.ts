@@ -56,9 +56,10 @@ export function choiceView(store: Store<AppState>, actions: Actions): HTMLElemen
     };
     /** Opens the form of a game below its card. */
     const openForm = async (game: GameInfo, root: HTMLElement, setUp: HTMLButtonElement) => {
+        closeForm();
         const views = await later(actions);
         if (!views || !root.isConnected) return;
-        closeForm();
+        closeForm(); // Another one that was asked for in the meantime.
         const close = () => {
             closeForm();
             setUp.focus();
