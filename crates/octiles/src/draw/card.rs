@@ -1,6 +1,11 @@
 //! Tiles of thick card with printed tracks, and their backs.
 
-use std::{format, string::String, vec, vec::Vec};
+use std::{
+    format,
+    string::{String, ToString},
+    vec,
+    vec::Vec,
+};
 
 use rulebook_draw::{Solid, Svg, octagon as corners, real};
 
@@ -111,7 +116,8 @@ pub(super) fn curve_text([start, rest @ ..]: plan::Curve) -> String {
 
 /// Discs as the data of a path whose round ends are as wide as the discs.
 pub(super) fn dots(places: impl Iterator<Item = (f64, f64)>) -> String {
-    places.map(|(x, y)| format!("M{} {}h.01", short(x), short(y))).collect()
+    let dot = |(x, y)| format!("M{} {}h.01", short(x), short(y));
+    places.map(dot).collect()
 }
 
 /// A length with one decimal: enough for tracks, of which a board has many.
@@ -138,7 +144,7 @@ impl Path {
             if self.data.ends_with(|last: char| last.is_ascii_digit()) && 0.0 <= step {
                 self.data.push(' ');
             }
-            self.data += &format!("{step}");
+            self.data += &step.to_string();
         }
         self.at = (short(x), short(y));
     }

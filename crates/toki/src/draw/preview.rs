@@ -4,7 +4,7 @@
 use std::format;
 
 use rulebook_core::Player;
-use rulebook_draw::{Svg, Theme};
+use rulebook_draw::{Svg, Theme, real};
 
 use super::{
     PAIR, Table, Top,
@@ -57,7 +57,11 @@ fn draw_placed(
     }
     let is_open = board.n_hidden() == 0;
     let score = format!("{} {}", if is_open { "score" } else { "so far" }, sheet.score);
-    let area = (LEFT - 8.0, top + 90.0, FIRST.0 - LEFT - 24.0, 104.0);
+    // The groups that are there and those that there would be.
+    let before = Sheet::new(table.state.board_of(player), table.state.options());
+    let n_groups = before.groups.len().max(sheet.groups.len());
+    let height = 34.0 + if n_groups == 0 { 0.0 } else { 10.0 + 22.0 * real(n_groups) };
+    let area = (LEFT - 8.0, top + 89.0, FIRST.0 - LEFT - 24.0, height);
     svg.rect(area, 8.0, &[("fill", &theme.mark)]);
     draw_score(svg, top, &score, &sheet, theme);
 }

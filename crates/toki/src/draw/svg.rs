@@ -133,9 +133,8 @@ fn draw_columns(svg: &mut Svg, table: &Table<'_>, player: Player, top: f64, them
     let columns = table.sheet(player).columns;
     let (width, depth) = (CARD.0 + 14.0, STEP.1 + CARD.1 + 15.0);
     let left = |i: usize| FIRST.0 - 7.0 + real(i) * STEP.0;
-    let wells: String = (0..columns.len())
-        .map(|i| format!("M{} {}h{width}v{depth}h-{width}z", left(i), round(top + FIRST.1 - 6.0)))
-        .collect();
+    let well = |i| format!("M{} {}h{width}v{depth}h-{width}z", left(i), round(top + FIRST.1 - 6.0));
+    let wells: String = (0..columns.len()).map(well).collect();
     let wood = Solid::of(&blended(theme.board, &theme.wood().top, 0.75));
     svg.element("path", &[("d", &wells), ("fill", &wood.top), ("stroke", &wood.side)]);
     for row in 0..2 {
