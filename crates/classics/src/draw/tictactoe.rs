@@ -65,7 +65,7 @@ fn draw_sheet(svg: &mut Svg, theme: &Theme) {
             length / 4.0
         )
     });
-    draw_stroke(svg, &lines.concat(), &theme.faint, 5.0);
+    draw_stroke(svg, &lines.concat(), theme.faint, 5.0);
 }
 
 /// A cross or a ring around the middle of a square, with its shade below it.

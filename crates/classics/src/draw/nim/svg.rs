@@ -52,7 +52,8 @@ fn thickness(step: f64) -> f64 {
 
 /// The shadows of a heap's matches.
 fn draw_shadows(svg: &mut Svg, across: impl Iterator<Item = f64>, y: f64, step: f64) {
-    let path: String = across.map(|x| format!("M{} {}v64", round(x + 3.0), y - 28.0)).collect();
+    let path: Vec<String> =
+        across.map(|x| format!("M{} {}v64", round(x + 3.0), y - 28.0)).collect();
     svg.element(
         "path",
         &[
