@@ -64,8 +64,10 @@ pub(super) fn draw_dial(svg: &mut Svg, top: f64, theme: &Theme) {
 
 /// The lines of an arrow of this half length around its middle, as a path.
 pub(super) fn arrow_path(at: (f64, f64), way: Direction, half: f64) -> String {
-    let (side, text) = (way.index(), |(x, y): (f64, f64)| format!("{} {}", round(x), round(y)));
-    let (tail, tip) = (toward(at, side + 4, half), toward(at, side, half));
+    let side = way.index();
+    let text = |(x, y): (f64, f64)| format!("{} {}", round(x), round(y));
+    let tail = toward(at, side + 4, half);
+    let tip = toward(at, side, half);
     let [right, left] = [3, 5].map(|turn| text(toward(tip, side + turn, 0.8 * half)));
     format!("M{}L{}M{right}L{}L{left}", text(tail), text(tip), text(tip))
 }

@@ -39,7 +39,7 @@ pub(super) fn svg(state: &Octi, latest: &Latest, theme: &Theme) -> Svg {
     svg.board((LEFT, TOP, SIDES.0, SIDES.1), FRAME, theme);
     draw_grounds(&mut svg, state, latest, theme);
     for square in Square::all() {
-        draw_number(&mut svg, square, theme);
+        draw_number(&mut svg, square, latest.mark(square), theme);
         svg.pick(square, area(square), label(state, square, latest.mark(square)));
     }
     draw_path(&mut svg, latest, theme);
@@ -57,8 +57,9 @@ pub(super) fn svg(state: &Octi, latest: &Latest, theme: &Theme) -> Svg {
 }
 
 pub(super) fn middle(square: Square) -> (f64, f64) {
-    let (column, row) = (f64::from(square.column()), f64::from(square.row()));
-    (LEFT + (column - 0.5) * CELL, TOP + SIDES.1 - (row - 0.5) * CELL)
+    let column = f64::from(square.column()) - 0.5;
+    let row = f64::from(square.row()) - 0.5;
+    (LEFT + column * CELL, TOP + SIDES.1 - row * CELL)
 }
 
 /// The place of a square.
@@ -74,7 +75,7 @@ fn draw_grounds(svg: &mut Svg, state: &Octi, latest: &Latest, theme: &Theme) {
         svg.element("path", &[("d", &sockets(player)), ("fill", &fill)]);
     }
     for square in Square::all().filter(|square| latest.mark(*square).is_some()) {
-        svg.rect(area(square), 0.0, &[("fill", &theme.mark)]);
+        draw_marked(svg, square, theme);
     }
     let columns = (1..6).map(|i| format!("M{} {TOP}v{}", LEFT + f64::from(i) * CELL, SIDES.1));
     let rows = (1..7).map(|i| format!("M{LEFT} {}h{}", TOP + f64::from(i) * CELL, SIDES.0));
@@ -100,9 +101,10 @@ fn sockets(player: Player) -> String {
     octagons.fold(String::new(), |path, corners| path + "M" + &points(corners) + "z")
 }
 
-fn draw_number(svg: &mut Svg, square: Square, theme: &Theme) {
+fn draw_number(svg: &mut Svg, square: Square, mark: Option<Mark>, theme: &Theme) {
     let (left, top, ..) = area(square);
-    svg.label((left + 8.5, top + 8.0), 11.0, &blended(theme.ink, theme.board, 0.28), square);
+    let quiet = if mark.is_some() { 0.0 } else { 0.28 };
+    svg.label((left + 8.5, top + 8.0), 11.0, &blended(theme.ink, theme.board, quiet), square);
 }
 
 /// The outline of a pod that was on the square before the latest step, crossed out if it was
@@ -139,16 +141,18 @@ fn draw_outline(svg: &mut Svg, at: (f64, f64), theme: &Theme) {
 
 /// A square from which a pod goes, in place of the pod.
 pub(super) fn draw_vacated(svg: &mut Svg, square: Square, theme: &Theme) {
-    svg.rect(area(square), 0.0, &[("fill", &theme.mark), ("stroke", &theme.faint)]);
-    if let Some(player) = base(square) {
-        let ring = points(octagon(middle(square), BASE));
-        let stroke = theme.fill(Octi::seat_colour(player));
-        svg.element(
-            "polygon",
-            &[("points", &ring), ("fill", &"none"), ("stroke", &stroke), ("stroke-width", &4)],
-        );
-    }
+    draw_marked(svg, square, theme);
     draw_outline(svg, middle(square), theme);
+}
+
+/// The ground of a square of the latest step.
+fn draw_marked(svg: &mut Svg, square: Square, theme: &Theme) {
+    svg.rect(area(square), 0.0, &[("fill", &theme.mark), ("stroke", &theme.faint)]);
+    if base(square).is_some() {
+        // A line around the ring of the base, which may be as bright as the mark.
+        let edge = points(octagon(middle(square), BASE + 2.5));
+        svg.element("polygon", &[("points", &edge), ("fill", &"none"), ("stroke", &theme.ink)]);
+    }
 }
 
 /// The way of the pod that moved last.

@@ -3,6 +3,7 @@
 use std::{
     format,
     string::{String, ToString},
+    vec::Vec,
 };
 
 use rulebook_draw::{Solid, Svg, Theme, Zone, blended};
@@ -81,10 +82,14 @@ fn draw_rows(svg: &mut Svg, table: &Table<'_>, places: Places, theme: &Theme) {
     for colour in Colour::ALL {
         let squares = Square::all().filter(|square| square.colour() == colour);
         let empty = squares.filter(|square| table.content(*square) == Content::Empty);
-        let letters =
-            empty.map(|square| written(shield_place(places, square), 2.0, &colour.to_string()));
+        let (next, others): (Vec<Square>, Vec<Square>) =
+            empty.partition(|square| table.is_indicated(*square));
+        let letter = |square| written(shield_place(places, square), 2.0, &colour.to_string());
         let stroke = blended(theme.fill(paint(colour)), theme.ink, 0.4);
-        glyphs::draw(svg, &letters.collect::<String>(), &stroke, 2.5);
+        for (squares, stroke) in [(others, &*stroke), (next, theme.ink)] {
+            let letters: String = squares.into_iter().map(letter).collect();
+            glyphs::draw(svg, &letters, stroke, 2.5);
+        }
     }
     let numbers = Square::all().map(|square| {
         let (x, y) = places.corner(square);

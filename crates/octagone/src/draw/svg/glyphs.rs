@@ -107,8 +107,10 @@ impl Pen {
         for (i, (x, y)) in stroke.iter().enumerate() {
             let to = (column + x, *y);
             let steps = (to.0 - self.at.0, to.1 - self.at.1);
-            let (right, down) = (round(scaled(steps.0)), round(scaled(steps.1)));
-            let (x, y) = (self.origin.0 + scaled(to.0), self.origin.1 + scaled(to.1));
+            let right = round(scaled(steps.0));
+            let down = round(scaled(steps.1));
+            let x = self.origin.0 + scaled(to.0);
+            let y = self.origin.1 + scaled(to.1);
             self.at = to;
             self.path.push_str(&match (i, steps) {
                 _ if self.path.is_empty() => format!("M{} {}", round(x), round(y)),

@@ -97,14 +97,13 @@ fn draw_name(svg: &mut Svg, table: &Table<'_>, player: Player, top: f64, theme: 
         ],
     );
     let text: Attributes<'_> = &[("fill", &theme.ink), ("font-weight", &"bold")];
-    let (start, end): (Attributes<'_>, Attributes<'_>) =
-        (&[("text-anchor", &"start")], &[("text-anchor", &"end")]);
-    let name = [start, text].concat();
+    let name = [text, &[("text-anchor", &"start")]].concat();
     svg.label_with((area.0 + 28.0, middle), 15.0, &name, summary(table, player));
     let lacking = table.lacking(player);
     if !lacking.is_empty() {
         let at = (area.0 + area.2 - 10.0, middle);
-        svg.label_with(at, 15.0, &[end, text].concat(), format!("no {lacking}"));
+        let end = [text, &[("text-anchor", &"end")]].concat();
+        svg.label_with(at, 15.0, &end, format_args!("no {lacking}"));
     }
 }
 
@@ -165,17 +164,22 @@ fn draw_piles(svg: &mut Svg, piles: &[Pile], theme: &Theme) {
 /// The outline of a pile of this height.
 fn pile_path((x, y): (f64, f64), height: f64) -> String {
     let short = half_side(HALF);
-    let (side, cut) = (2.0 * short, HALF - short);
-    let (x, y, long) = (round(x - short), round(y - HALF), side + height);
+    let side = 2.0 * short;
+    let cut = HALF - short;
+    let x = round(x - short);
+    let y = round(y - HALF);
+    let long = side + height;
     format!("M{x} {y}h{side}l{cut} {cut}v{long}l-{cut} {cut}h-{side}l-{cut} -{cut}v-{long}z")
 }
 
 /// The sides in the shade of the shields of a pile, a line for each.
 fn sides_path((x, y): (f64, f64), count: u8) -> String {
     let short = half_side(HALF);
-    let (side, cut) = (2.0 * short, HALF - short);
+    let side = 2.0 * short;
+    let cut = HALF - short;
     let line = |i: u8| {
-        let (x, y) = (round(x - HALF), round(y + short + LAYER * f64::from(i)));
+        let x = round(x - HALF);
+        let y = round(y + short + LAYER * f64::from(i));
         format!("M{x} {y}l{cut} {cut}h{side}l{cut} -{cut}")
     };
     (1..=count).map(line).collect()

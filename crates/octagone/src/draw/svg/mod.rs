@@ -9,6 +9,8 @@ mod dial;
 mod hands;
 mod preview;
 
+use std::vec::Vec;
+
 use rulebook_core::Player;
 use rulebook_draw::{Svg, Theme, real};
 
@@ -45,8 +47,9 @@ impl Places {
 
     /// The upper left corner of a square.
     fn corner(self, square: Square) -> (f64, f64) {
-        let (column, row) = (f64::from(square.column()), f64::from(square.row()));
-        (EDGE + column * CELL, self.top + EDGE + row * CELL)
+        let x = EDGE + f64::from(square.column()) * CELL;
+        let y = self.top + EDGE + f64::from(square.row()) * CELL;
+        (x, y)
     }
 
     /// The middle of a square.
@@ -60,7 +63,7 @@ pub(super) fn svg(table: &Table<'_>, theme: &Theme) -> Svg {
     let places = Places::of(table);
     let below = places.top + BOARD_HEIGHT;
     let mut svg = Svg::new(WIDTH, below + STRIP + DIAL, theme);
-    let mut others: std::vec::Vec<Player> = table.players().skip(1).collect();
+    let mut others: Vec<Player> = table.players().skip(1).collect();
     others.reverse();
     for (i, player) in others.into_iter().enumerate() {
         draw_hand(&mut svg, table, player, real(i) * STRIP, theme);

@@ -7,7 +7,9 @@ use std::{
     vec::Vec,
 };
 
-use rulebook_draw::{Attributes, Colour as Paint, Solid, Svg, Theme, points, round, toward};
+use rulebook_draw::{
+    Attributes, Colour as Paint, Solid, Svg, Theme, blended, points, round, toward,
+};
 
 use super::{
     super::paint,
@@ -27,7 +29,10 @@ const DEPTH: f64 = 4.0;
 /// The stone of which a shield is.
 pub(super) fn stone(face: Face, theme: &Theme) -> Solid {
     match face {
-        Face::Colour(colour) => theme.solid(paint(colour)),
+        Face::Colour(colour) => {
+            let solid = theme.solid(paint(colour));
+            Solid { light: blended(&solid.top, "#ffffff", 0.55), ..solid }
+        }
         // In the box, the jokers are black and the White Lady is white. The outline separates a
         // joker from a dark ground.
         Face::Joker => Solid { line: theme.ink.into(), ..theme.solid(Paint::Black) },
@@ -50,9 +55,9 @@ pub(super) fn draw_shield(
     arrow: Option<Arrow>,
     theme: &Theme,
 ) {
-    let (stone, print) = (stone(face, theme), print(face, theme));
+    let stone = stone(face, theme);
     draw_stone(svg, at, SHIELD, &stone);
-    draw_print(svg, at, arrow, (print, &stone.top), face.letter());
+    draw_print(svg, at, arrow, (print(face, theme), &stone.top), face.letter());
 }
 
 /// The White Lady, with a second outline.
@@ -127,8 +132,10 @@ pub(super) fn half_side(half: f64) -> f64 {
 /// An octagon whose sides are this far from its middle.
 pub(super) fn octagon_path((x, y): (f64, f64), half: f64) -> String {
     let short = half_side(half);
-    let (side, cut) = (round(2.0 * short), round(half - short));
-    let (x, y) = (round(x - short), round(y - half));
+    let side = round(2.0 * short);
+    let cut = round(half - short);
+    let x = round(x - short);
+    let y = round(y - half);
     format!("M{x} {y}h{side}l{cut} {cut}v{side}l-{cut} {cut}h-{side}l-{cut} -{cut}v-{side}z")
 }
 
@@ -136,7 +143,8 @@ pub(super) fn octagon_path((x, y): (f64, f64), half: f64) -> String {
 pub(super) fn edge_path((x, y): (f64, f64), half: f64) -> String {
     let inner = half - 2.0;
     let short = half_side(inner);
-    let (side, cut) = (round(2.0 * short), round(inner - short));
+    let side = round(2.0 * short);
+    let cut = round(inner - short);
     format!("M{} {}v-{side}l{cut} -{cut}h{side}", round(x - inner), round(y + short))
 }
 
@@ -180,7 +188,8 @@ pub(super) fn arrow_path(at: (f64, f64), arrow: Arrow, half: f64) -> String {
     let mut from = corners.next().unwrap_or_default();
     let start = format!("M{} {}", round(at.0 + scale * from.0), round(at.1 + scale * from.1));
     let path = corners.fold(start, |path, to| {
-        let (right, down) = (round(scale * (to.0 - from.0)), round(scale * (to.1 - from.1)));
+        let right = round(scale * (to.0 - from.0));
+        let down = round(scale * (to.1 - from.1));
         from = to;
         match (right, down) {
             (_, 0.0) => format!("{path}h{right}"),

@@ -99,11 +99,11 @@ fn triangle_path(base: (f64, f64), way: usize) -> String {
     let (half, height) = TRIANGLE;
     let (x, y) = toward(base, way + 6, half);
     let start = format!("M{} {}", round(x), round(y));
-    let (width, back) = (2.0 * half, -2.0 * half);
+    let width = 2.0 * half;
     match way {
         0 => format!("{start}h{width}l-{half} -{height}z"),
         2 => format!("{start}v{width}l{height} -{half}z"),
-        4 => format!("{start}h{back}l{half} {height}z"),
-        _ => format!("{start}v{back}l-{height} {half}z"),
+        4 => format!("{start}h-{width}l{half} {height}z"),
+        _ => format!("{start}v-{width}l-{height} {half}z"),
     }
 }
