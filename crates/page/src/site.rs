@@ -5,9 +5,11 @@ use std::{fs, io::ErrorKind, path::Path};
 use anyhow::{Context as _, Result, ensure};
 
 /// The files that every page has, as `cargo xtask web` bundles them.
-const FILES: [(&str, &str); 6] = [
+const FILES: [(&str, &str); 8] = [
     ("icon.svg", include_str!("../site/icon.svg")),
     ("index.html", include_str!("../site/index.html")),
+    ("lesson.css", include_str!("../site/lesson.css")),
+    ("lesson.js", include_str!("../site/lesson.js")),
     ("main.js", include_str!("../site/main.js")),
     ("page.css", include_str!("../site/page.css")),
     ("sw.js", include_str!("../site/sw.js")),

@@ -34,6 +34,7 @@ async function buildTemplate(out) {
     const [main, style] = [from("src/main.ts"), from("src/page.css")];
     await build({ ...options, plugins: [rulesApart], entryPoints: [main, style] });
     await build({ ...options, entryPoints: [from("src/worker.ts")] });
+    await build({ ...options, entryPoints: [from("src/lessons/lesson.ts"), from("src/lessons/lesson.css")] });
     const define = { FILES: '["%FILES%"]', BUILD: '"%BUILD%"' };
     await build({ ...options, entryPoints: [from("src/sw.ts")], define });
     for (const name of ["index.html", "icon.svg"]) await cp(from("src", name), path.join(out, name));

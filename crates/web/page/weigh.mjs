@@ -27,7 +27,7 @@ export async function weigh(folder, names) {
 
 /** Whether a file is loaded on first use, or after the first board. */
 function isLater(name) {
-    return /^(search\/|rules\/|classics|worker|sw\.)/.test(name);
+    return /^(search\/|rules\/|classics|lesson|worker|sw\.)/.test(name);
 }
 
 async function weight(file) {

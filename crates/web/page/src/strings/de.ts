@@ -10,6 +10,7 @@ export const de: Strings = {
     nPlayers: (n) => `${n} Spieler`,
     options: "Regelvarianten",
     start: "Beginnen",
+    learn: "Lernen",
     back: "Zurück zum Spiel",
     classics: "Kleine Klassiker",
     person: "Mensch",

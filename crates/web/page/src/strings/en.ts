@@ -9,6 +9,7 @@ export const en = {
     nPlayers: (n: number) => `${n} players`,
     options: "Options of the rules",
     start: "Start",
+    learn: "Learn",
     back: "Back to the game",
     classics: "Small classics",
     person: "Person",

@@ -8,6 +8,7 @@ import type { GameInfo, OptionInfo } from "../engine/types.js";
 import type { Actions } from "../match/actions.js";
 import { OF_GAMES, type Strings } from "../strings/index.js";
 import { button, fill, h } from "./dom.js";
+import { learnButton } from "./learn.js";
 
 export function choiceView(store: Store<AppState>, actions: Actions): HTMLElement[] {
     const list = h("div", { class: "games" });
@@ -90,6 +91,7 @@ function setup(game: GameInfo, actions: Actions, t: Strings): HTMLElement {
         { class: "setup", onsubmit: submit },
         h("h2", { tabindex: -1, lang: OF_GAMES }, game.title),
         h("p", { lang: OF_GAMES }, game.aim),
+        learnButton(game, actions, t),
         1 < game.seats.length && h("label", {}, t.players, n_players),
         seats,
         0 < options.length &&

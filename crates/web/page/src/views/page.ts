@@ -51,7 +51,7 @@ export function page(store: Store<AppState>, actions: Actions): HTMLElement[] {
             panelsView(store, actions, {
                 moves: [movesView(store, actions), hintView(store)],
                 analysis: [analysisView(store)],
-                rules: [rulesView(store)],
+                rules: [rulesView(store, actions)],
                 record: [recordView(store, actions)],
             }),
         ),
