@@ -178,6 +178,19 @@ test("another match ends the help", async () => {
     });
 });
 
+test("the end of the help leads to the rules page", async () => {
+    await withPage({}, async (page) => {
+        await openLesson(page, "gobblet");
+        await pressNext(page, 4);
+        await page.waitForSelector("#guide[data-stage]");
+        await obey(page, "gobblet", "en");
+        await page.click("#guide-rules");
+        await page.waitForSelector("#rules h3");
+        assert.equal(await page.locator("#guide").count(), 0);
+        assert.ok(await page.isVisible("#rules"));
+    });
+});
+
 /** Chooses a game, so that its form is shown. */
 async function chooseGame(page, game) {
     if (!(await page.isVisible(`[data-game=${game}]`))) await page.click("#classics");

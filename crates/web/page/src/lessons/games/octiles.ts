@@ -15,7 +15,7 @@ export const octiles: Lesson = {
             },
             variant: "runners=3",
             start: START,
-            arrows: ["W3 E3"],
+            arrows: ["W3 E4"],
             parts: ["board"],
         },
         {
