@@ -53,6 +53,7 @@ export class Actions {
     /** Starts a game. */
     async start(game: string, variant: string, players: Player[]): Promise<void> {
         const asked = ++this.latest;
+        this.markChoice();
         try {
             const [session, info] = [await start(game, variant), await gameInfo(game)];
             if (asked !== this.latest) return session.free();
@@ -74,6 +75,7 @@ export class Actions {
 
     /** Opens a record as a match of its own, or as the match that is kept with the same record. */
     async open(record: string): Promise<void> {
+        this.markChoice();
         const { matches, own } = await this.kept();
         const same = matches.find((kept) => kept.record === record);
         const place = same && (await this.claimKept(same.name, own));
@@ -172,6 +174,7 @@ export class Actions {
 
     /** Continues a match that is kept; if another tab has it, after a question. Returns whether it is shown. */
     async openKept(name: string): Promise<boolean> {
+        this.markChoice();
         const isOwn = this.match !== null && name === storage.ownPlace();
         if (isOwn) this.backToMatch();
         return isOwn || this.showKept(name);
@@ -338,6 +341,12 @@ export class Actions {
         const hash = place === "" ? this.hash : "";
         const isThere = route?.screen === "play" && route.place === place && location.hash === hash;
         if (!isThere) enter({ screen: "play", place }, hash);
+    }
+
+    /** Makes Back lead to the choice, if that is on the screen since the page was opened. */
+    private markChoice(): void {
+        const isFresh = routeNow() === null && location.hash === "";
+        if (isFresh && this.store.get().screen === "choose") become({ screen: "choose" });
     }
 
     private stayAtChoice(): void {
