@@ -40,7 +40,8 @@ pub(crate) fn write(folder: &Path, module: &Module) -> Result<()> {
         let text = match name {
             "index.html" => replaced(text, &[("%MODULES%", "rules")])?,
             "sw.js" => {
-                let ours = FILES.map(|(name, _)| name).into_iter().chain(PICTURES.map(|(name, _)| name));
+                let ours =
+                    FILES.map(|(name, _)| name).into_iter().chain(PICTURES.map(|(name, _)| name));
                 let names = ours.chain(["rules.js", "rules.wasm"]);
                 let kept = names.filter(|name| !matches!(*name, "index.html" | "sw.js"));
                 let kept: Vec<&str> = ["./"].into_iter().chain(kept).collect();
@@ -79,7 +80,9 @@ fn replaced(text: &str, marks: &[(&str, &str)]) -> Result<String> {
 /// files of another build load these.
 fn fingerprint(module: &Module) -> u64 {
     let files = FILES.iter().map(|(_, text)| text.as_bytes());
-    let files = files.chain(PICTURES.map(|(_, bytes)| bytes)).chain([module.script.as_bytes(), &module.wasm]);
+    let files = files
+        .chain(PICTURES.map(|(_, bytes)| bytes))
+        .chain([module.script.as_bytes(), &module.wasm]);
     files.flatten().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
     })
