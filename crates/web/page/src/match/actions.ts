@@ -15,6 +15,9 @@ import { Match } from "./match.js";
 import { type Glance, glanceAt } from "./glance.js";
 import { compared } from "./relatives.js";
 
+/** The seed of the matches in the pictures of games, which are always the same. */
+const PICTURED = 1n;
+
 export class Actions {
     /** The match on the screen. */
     match: Match | null = null;
@@ -206,7 +209,7 @@ export class Actions {
 
     /** A look at the start of a game. */
     glanceAtStart(game: string): Promise<Glance> {
-        return glanceAt(start(game, ""), [], 0, coloursOf(this.store.get().colours));
+        return glanceAt(start(game, "", PICTURED), [], 0, coloursOf(this.store.get().colours));
     }
 
     /** A look at a match that is kept. */
