@@ -3,8 +3,10 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { deflateRawSync } from "node:zlib";
+import axe from "axe-core";
+import { EXCLUDED } from "./axe_exclusions.mjs";
 import { midGame } from "./bot.mjs";
-import { canPick, closeBrowser, ended, notice, ready, start, steps, withPage } from "./browser.mjs";
+import { canPick, closeBrowser, ended, notice, PHONE, ready, start, steps, withPage } from "./browser.mjs";
 
 after(closeBrowser);
 
@@ -113,7 +115,7 @@ test("several matches are kept, continued and deleted after a question", async (
         const texts = await kept(page);
         assert.equal(texts.length, 3);
         assert.match(texts[0], /Tic-tac-toe\n2 people on this device\n.* to move\n.*on the table/);
-        assert.match(texts[1], /Connect Four\nagainst Bot, random\nYour turn\nthis hour/);
+        assert.match(texts[1], /Connect Four\nagainst Bot, random\nYour turn\njust now/);
         assert.match(texts[2], /Gobblet/);
         await page.click(".kept-match:nth-child(3) .go-on");
         await shows(page, "gobblet", 1);
@@ -256,6 +258,43 @@ test("at the end of a game with points the card shows them", async () => {
         assert.equal(points.reduce((sum, text) => sum + Number(text.replace("−", "-")), 0), 0);
     });
 });
+
+for (const colorScheme of ["light", "dark"]) {
+    test(`axe-core finds nothing around a match, ${colorScheme}, and its controls are large enough`, async () => {
+        await withPage({ viewport: PHONE, colorScheme }, async (page) => {
+            await page.addScriptTag({ content: axe.source });
+            page.on("dialog", (dialog) => void dialog.accept());
+            const check = async (what) => {
+                const { violations } = await page.evaluate((exclude) => window.axe.run({ exclude }), EXCLUDED);
+                assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`), [], what);
+                const { small, width } = await page.evaluate(() => ({
+                    small: [...document.querySelectorAll("button, select, summary, input:not(.unseen)")]
+                        .filter((element) => element.checkVisibility())
+                        .filter((element) => Math.min(element.offsetWidth, element.offsetHeight) < 44)
+                        .map((element) => element.outerHTML),
+                    width: document.documentElement.scrollWidth,
+                }));
+                assert.deepEqual(small, [], what);
+                assert.ok(width <= PHONE.width, `${what} is ${width} px wide`);
+            };
+            await start(page, "leduc", ["random", "random", "random"]);
+            await page.waitForSelector("#end:not([hidden])");
+            await check("the end of a match");
+            await start(page, "gobblet", ["person", "away"]);
+            await canPick(page);
+            await type(page, "4@b2");
+            await page.waitForSelector("#send");
+            await check("a match that is sent");
+            await page.click("#new-game");
+            await kept(page);
+            await check("the matches that are kept");
+            await page.click("[data-game=octagone]");
+            await page.waitForSelector(".setup");
+            await page.click(".setup summary");
+            await check("the form of a game");
+        });
+    });
+}
 
 test("the page can be installed", async () => {
     await withPage({}, async (page, { server }) => {

@@ -16,6 +16,9 @@ import { Match } from "./match.js";
 import { refused } from "./notices.js";
 import { compared } from "./relatives.js";
 
+/** The seed of the matches in the pictures of games, which are always the same. */
+const PICTURED = 1n;
+
 export class Actions {
     /** The match on the screen. */
     match: Match | null = null;
@@ -55,6 +58,7 @@ export class Actions {
     /** Starts a game. */
     async start(game: string, variant: string, players: Player[]): Promise<void> {
         const asked = ++this.latest;
+        this.markChoice();
         try {
             const [session, info] = [await start(game, variant), await gameInfo(game)];
             if (asked !== this.latest) return session.free();
@@ -76,6 +80,7 @@ export class Actions {
 
     /** Opens a record as a match of its own, or as the match that is kept with the same record. */
     async open(record: string): Promise<void> {
+        this.markChoice();
         const { matches, own } = await this.kept();
         const same = matches.find((kept) => kept.record === record);
         const place = same && (await this.claimKept(same.name, own));
@@ -175,6 +180,7 @@ export class Actions {
 
     /** Continues a match that is kept; if another tab has it, after a question. Returns whether it is shown. */
     async openKept(name: string): Promise<boolean> {
+        this.markChoice();
         const isOwn = this.match !== null && name === storage.ownPlace();
         if (isOwn) this.backToMatch();
         return isOwn || this.showKept(name);
@@ -206,7 +212,7 @@ export class Actions {
 
     /** A look at the start of a game. */
     glanceAtStart(game: string): Promise<Glance> {
-        return glanceAt(start(game, ""), [], 0, coloursOf(this.store.get().colours));
+        return glanceAt(start(game, "", PICTURED), [], 0, coloursOf(this.store.get().colours));
     }
 
     /** A look at a match that is kept. */
@@ -364,6 +370,12 @@ export class Actions {
         const hash = place === "" ? this.hash : "";
         const isThere = route?.screen === "play" && route.place === place && location.hash === hash;
         if (!isThere) enter({ screen: "play", place }, hash);
+    }
+
+    /** Makes Back lead to the choice, if that is on the screen since the page was opened. */
+    private markChoice(): void {
+        const isFresh = routeNow() === null && location.hash === "";
+        if (isFresh && this.store.get().screen === "choose") become({ screen: "choose" });
     }
 
     private stayAtChoice(): void {

@@ -186,7 +186,7 @@ export const de: Strings = {
     luck: "Glück",
     noLuck: "Kein Glück",
     secrets: "Geheimes",
-    noSecrets: "Alles offen",
+    noSecrets: "Offen",
     away: "Mensch, per Link",
     deleteSure: "Diese Partie löschen? Sie lässt sich nicht zurückholen.",
     openHere: "Diese Partie ist in einem anderen Tab offen. Hier fortsetzen und dort schließen?",

@@ -6,6 +6,7 @@ import type { Language, Strings } from "./index.js";
 const en = {
     closeForm: "Close",
     kept: "Your matches",
+    justNow: "just now",
     keptAll: (n: number) => `Show all ${n}`,
     against: (others: string) => `against ${others}`,
     together: (n: number) => `${n} people on this device`,
@@ -58,12 +59,13 @@ type LaterStrings = typeof en;
 const de: LaterStrings = {
     closeForm: "Schließen",
     kept: "Deine Partien",
+    justNow: "eben gerade",
     keptAll: (n) => `Alle ${n} zeigen`,
     against: (others) => `gegen ${others}`,
     together: (n) => `${n} Menschen an diesem Gerät`,
     onlyBots: "Bots unter sich",
     goOnWith: (what) => `${what} fortsetzen`,
-    onTable: "liegt auf dem Tisch",
+    onTable: "auf dem Tisch",
     inOtherTab: "in einem anderen Tab offen",
     remove: (what) => `${what} löschen`,
     yourTurn: "Du bist dran",

@@ -62,7 +62,7 @@ export async function keptList(root: HTMLElement, store: Store<AppState>, action
                 title,
                 h("span", {}, opponents(kept.players, t)),
                 turn,
-                h("small", {}, [since(kept.time ?? 0, language), where].filter(Boolean).join(" · ")),
+                h("small", {}, [since(kept.time ?? 0, language) ?? t.justNow, where].filter(Boolean).join(" · ")),
             ),
             goOn,
             bin,
@@ -81,10 +81,12 @@ function titleOf({ record }: KeptMatch, { games, classics }: AppState): string {
     return found?.title ?? (name[0]?.toUpperCase() ?? "") + name.slice(1);
 }
 
-/** The time that has passed, in words. */
-function since(time: number, language: string): string {
+/** The time that has passed, in words; `null` if it is short. */
+function since(time: number, language: string): string | null {
     const passed = Date.now() - time;
     const format = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
-    const [unit, length] = UNITS.find(([, length]) => length <= passed) ?? ["hour", Infinity];
+    const found = UNITS.find(([, length]) => length <= passed);
+    if (!found) return null;
+    const [unit, length] = found;
     return format.format(-Math.floor(passed / length), unit);
 }
