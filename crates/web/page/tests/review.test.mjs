@@ -288,6 +288,24 @@ test("scores and payoffs are shares of the stake, by seat", async () => {
     assert.deepEqual(near.played.map((share) => share.toFixed(3)), ["0.250", "0.750"]);
 });
 
+test("what all estimates have in common is no fall", async () => {
+    const { steadied } = await bundled("match/shares.ts");
+    const seats = [{ seat: 0, team: [0] }, { seat: 1, team: [1] }];
+    // The side to move believes to have 60 %, and the third move costs 20 % more than that.
+    const own = [0.6, 0.6, 0.6, 0.8, 0.4, 0.8, 1];
+    const positions = own.map((share, shown) => ({
+        shown,
+        seat: shown % 2,
+        shares: shown % 2 === 0 ? [share, 1 - share] : [1 - share, share],
+        isEstimate: shown < 6,
+        isFollowed: true,
+    }));
+    const steady = steadied(positions, seats).map(({ shares }) => Number(shares[0].toFixed(3)));
+    assert.deepEqual(steady, [0.5, 0.5, 0.5, 0.3, 0.3, 0.3, 1]);
+    const few = steadied(positions.slice(0, 3), seats).map(({ shares }) => shares);
+    assert.deepEqual(few, positions.slice(0, 3).map(({ shares }) => shares), "too few to tell");
+});
+
 test("the moves to mark are those of a review, an analysis or a hint of the position on the screen", async () => {
     const { Marks } = await bundled("match/marks.ts");
     const found = (move) => ({ lines: [{ moves: [move, "z9"] }] });
