@@ -5,12 +5,16 @@ use std::{fs, io::ErrorKind, path::Path};
 use anyhow::{Context as _, Result, ensure};
 
 /// The files that every page has, as `cargo xtask web` bundles them.
-const FILES: [(&str, &str); 7] = [
+const FILES: [(&str, &str); 11] = [
+    ("de.js", include_str!("../site/de.js")),
     ("icon.svg", include_str!("../site/icon.svg")),
     ("index.html", include_str!("../site/index.html")),
+    ("lesson.css", include_str!("../site/lesson.css")),
+    ("lesson.js", include_str!("../site/lesson.js")),
     ("main.js", include_str!("../site/main.js")),
     ("page.css", include_str!("../site/page.css")),
     ("review.js", include_str!("../site/review.js")),
+    ("sound.js", include_str!("../site/sound.js")),
     ("sw.js", include_str!("../site/sw.js")),
     ("worker.js", include_str!("../site/worker.js")),
 ];

@@ -7,7 +7,19 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 import { buildBoard } from "./board/build.mjs";
-import { digest, FAST, filesIn, from, optimised, OPTIONS, rulesApart, SMALL, stylesAsText } from "./files.mjs";
+import {
+    catalogues,
+    digest,
+    FAST,
+    filesIn,
+    from,
+    optimised,
+    OPTIONS,
+    rulesApart,
+    scriptsApart,
+    SMALL,
+    stylesAsText,
+} from "./files.mjs";
 import { weigh } from "./weigh.mjs";
 
 const [page = from("dist"), board = from("dist-board"), template = from("dist-template")] = process.argv
@@ -32,8 +44,10 @@ async function buildTemplate(out) {
     await rm(out, { recursive: true, force: true });
     const options = { ...OPTIONS, outdir: out };
     const [main, style] = [from("src/main.ts"), from("src/page.css")];
-    await build({ ...options, plugins: [rulesApart], entryPoints: [main, style] });
-    await build({ ...options, entryPoints: [from("src/worker.ts")] });
+    await build({ ...options, plugins: [rulesApart, scriptsApart], entryPoints: [main, style] });
+    await build({ ...options, entryPoints: await catalogues() });
+    await build({ ...options, entryPoints: [from("src/worker.ts"), from("src/sound.ts")] });
+    await build({ ...options, entryPoints: [from("src/lessons/lesson.ts"), from("src/lessons/lesson.css")] });
     await build({ ...options, plugins: [stylesAsText], entryPoints: [from("src/review.ts")] });
     const define = { FILES: '["%FILES%"]', BUILD: '"%BUILD%"' };
     await build({ ...options, entryPoints: [from("src/sw.ts")], define });

@@ -50,6 +50,13 @@ export async function filesIn(folder) {
         .sort();
 }
 
+/** The scripts with the words of the languages other than English, by name. */
+export async function catalogues() {
+    const names = (await readdir(from("src/strings"))).map((name) => /^([a-z]{2})\.ts$/.exec(name)?.[1]);
+    const languages = names.filter((name) => name && name !== "en");
+    return Object.fromEntries(languages.map((name) => [name, from(`src/strings/${name}.ts`)]));
+}
+
 /** A text that changes with any of the files. */
 export async function digest(folder, names) {
     const hash = createHash("sha256");
@@ -76,6 +83,18 @@ export const OPTIONS = {
     target: "es2022",
     logLevel: "warning",
     legalComments: "none",
+};
+
+/** Leaves what is imported on demand in files of its own: catalogues of languages, sounds. */
+export const scriptsApart = {
+    name: "scripts apart",
+    setup({ onResolve }) {
+        onResolve({ filter: /^\.\.?\/(\w+\/)*\w+\.js$/ }, ({ path: name, kind }) =>
+            kind === "dynamic-import" && !name.includes("generated")
+                ? { path: `./${path.basename(name)}`, external: true }
+                : undefined,
+        );
+    },
 };
 
 /**

@@ -25,9 +25,9 @@ export async function weigh(folder, names) {
     return results.every((isWithin) => isWithin);
 }
 
-/** Whether a file is loaded on first use, or after the first board. */
+/** Whether a file is loaded on first use, after the first board, or for another language than English. */
 function isLater(name) {
-    return /^(search\/|rules\/|classics|worker|review|sw\.)/.test(name);
+    return /^(search\/|rules\/|classics|lesson|review|sound|worker|sw\.|[a-z]{2}\.js$)/.test(name);
 }
 
 async function weight(file) {

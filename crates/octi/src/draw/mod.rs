@@ -3,6 +3,8 @@
 mod latest;
 mod text;
 mod svg;
+mod pod;
+mod strips;
 mod preview;
 
 use std::{
@@ -54,6 +56,11 @@ impl Draw for Octi {
             Pick::Hole(hole) => Some(Dial::Direction(hole.index() as u8)),
             Pick::Square(_) | Pick::Capture(_) | Pick::Stop => None,
         }
+    }
+
+    /// R2: South sits at the bottom and North at the top.
+    fn quarter_turns(player: Player) -> u8 {
+        if player == Player::FIRST { 0 } else { 2 }
     }
 
     /// Those of the box (R2): green for South, red for North.

@@ -105,7 +105,8 @@ test("the example is played by keyboard alone and by typing, on a phone", async 
         const [refused] = await told(page, "refused");
         assert.match(refused.rule, /^R\d+$/);
         const shown = await board(page).locator("[role=alert]").innerText();
-        assert.equal(shown, `${refused.message} (${refused.rule})`);
+        const sentence = refused.message[0].toUpperCase() + refused.message.slice(1);
+        assert.equal(shown, `${sentence}. (Rule ${refused.rule})`);
         await board(page).locator("#undo").click();
         assert.equal((await told(page, "change")).at(-1).steps, 0);
         await board(page).locator("#redo").click();

@@ -63,7 +63,7 @@ export async function withPage(options, test) {
 /** Calls `test` with a page of a static host that serves a folder under `path`. */
 export async function withFolder(folder, path, { headers = {}, ...options }, test, name = "") {
     const server = await serve(folder, path, headers);
-    const context = await (await browser()).newContext({ viewport: LAPTOP, ...options });
+    const context = await (await browser()).newContext({ viewport: LAPTOP, reducedMotion: "reduce", ...options });
     try {
         await context.addInitScript(listen);
         const page = await context.newPage();

@@ -48,7 +48,7 @@ test("a piece is dragged with a mouse, and put back if it is dropped nowhere", a
     await withPage({}, async (page) => {
         await start(page, "gobblet", ["person", "person"]);
         await drag(page, "0.hand-4", "b2");
-        assert.match(await status(page), /last: 4@b2/);
+        assert.match(await status(page), /size 4 to b2/);
         await page.mouse.move(...(await middle(page, "1.hand-4")));
         await page.mouse.down();
         await page.mouse.move(640, 790, { steps: 5 });
@@ -64,10 +64,10 @@ test("a piece is dragged with a finger on a phone", async () => {
         await canPick(page);
         await swipe(page, "0.hand-4", "b2");
         await page.waitForFunction(() => document.querySelectorAll("#moves li").length === 1);
-        assert.match(await status(page), /last: 4@b2/);
+        assert.match(await status(page), /size 4 to b2/);
         await cell(page, "1.hand-4").tap();
         await cell(page, "a1").tap();
-        assert.match(await status(page), /last: 4@a1/);
+        assert.match(await status(page), /size 4 to a1/);
     });
 });
 
@@ -77,7 +77,7 @@ test("a pick that is refused says why, with its rule", async () => {
         await type(page, "4@b2");
         await cell(page, "1.hand-4").click();
         await cell(page, "b2").click({ force: true });
-        assert.match(await notice(page), /\(R\d+\)/);
+        assert.match(await notice(page), /\(Rule R\d+\)/);
         assert.equal(await steps(page), 1);
     });
 });
@@ -90,10 +90,10 @@ test("lifting a piece shows what is under it and the line that it uncovers", asy
         const label = await cell(page, "d1").getAttribute("aria-label");
         assert.match(label, /black piece of size 4 on white piece of size 3/);
         await cell(page, "d1").click();
-        assert.equal(await page.locator(".picture g.draft line").count(), 1);
+        assert.equal(await page.locator(".picture [data-zone=board] g.draft line").count(), 1);
         await page.keyboard.press("Escape");
         await page.keyboard.press("ArrowUp");
-        assert.equal(await page.locator(".picture g.draft line").count(), 0);
+        assert.equal(await page.locator(".picture [data-zone=board] g.draft line").count(), 0);
     });
 });
 
@@ -149,7 +149,7 @@ test("Octiles: the tile follows the pointer, the wheel and R turn it, and the pa
         await open(page, record);
         await canPick(page);
         const n_steps = await steps(page);
-        const drawn = () => page.evaluate(() => document.querySelector(".picture g.draft")?.innerHTML ?? "");
+        const drawn = () => page.evaluate(() => document.querySelector(".picture [data-zone=board] g.draft")?.innerHTML ?? "");
         const offered = () =>
             page.locator("#board .offered:not([data-pick^=r])").evaluateAll((all) => all.map((c) => c.dataset.pick));
         await cell(page, turnable).hover();
@@ -245,7 +245,7 @@ test("Octagone: the dial lays a shield, and shows where its arrow would point", 
         await page.locator("#board .offered").first().click();
         const button = page.locator(".dial button").first();
         await button.hover();
-        assert.ok(0 < (await page.locator(".picture g.draft polygon").count()));
+        assert.ok(0 < (await page.locator(".picture [data-zone=board] g.draft polygon").count()));
         await button.click();
         assert.equal(await steps(page), n_steps + 1);
     });
@@ -263,7 +263,7 @@ test("Toki: a card over its slot shows the points of the box", async () => {
         await cell(page, "drawn").click();
         const slot = page.locator("#board .offered[data-pick^='0.']").first();
         await slot.hover();
-        assert.match(await page.locator(".picture g.draft").innerHTML(), /so far|score/);
+        assert.match(await page.locator(".picture [data-zone=board] g.draft").innerHTML(), /so far|score/);
         const n_steps = await steps(page);
         await slot.click();
         assert.ok(n_steps < (await steps(page)));
@@ -373,7 +373,7 @@ test("the board is shown from the other side, and larger for fingers", async () 
         assert.ok((await middle(page, "a1"))[1] < before);
         await cell(page, "0.hand-4").tap();
         await cell(page, "a1").tap();
-        assert.match(await status(page), /last: 4@a1/);
+        assert.match(await status(page), /size 4 to a1/);
     });
 });
 

@@ -30,8 +30,7 @@ export async function eachLook(take) {
 }
 
 /** Shows a match between people as the page would after a reload. */
-async function openMatch(page, record) {
-    const players = Array(6).fill("person");
+export async function openMatch(page, record, players = Array(6).fill("person")) {
     await page.evaluate((match) => localStorage.setItem("rulebook", JSON.stringify({ match })), {
         record,
         players,

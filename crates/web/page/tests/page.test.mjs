@@ -88,7 +88,7 @@ test("the list of moves is one tab stop, whose steps the arrow keys reach", asyn
         await page.keyboard.press("ArrowUp");
         assert.equal(await focused(), "1");
         await page.keyboard.press("Enter");
-        assert.match(await status(page), /last: 4@a1/);
+        assert.match(await status(page), /size 4 to a1/);
         await page.keyboard.press("End");
         assert.equal(await focused(), "3");
         await page.keyboard.press("Tab");
@@ -118,7 +118,7 @@ test("a message about a refused move goes with the next legal one", async () => 
     await withPage({}, async (page) => {
         await start(page, "gobblet", ["person", "person"]);
         await type(page, "1@a1");
-        assert.match(await notice(page), /\(R\d+\)/);
+        assert.match(await notice(page), /\(Rule R\d+\)/);
         await type(page, "4@a1");
         assert.equal(await page.locator("#notice p").count(), 0);
     });
@@ -133,7 +133,7 @@ test("people at one device agree on a draw, which bots do not", async () => {
         await type(page, "4@a1");
         page.once("dialog", (dialog) => void dialog.dismiss());
         await page.click("#agree-draw");
-        assert.match(await status(page), /to move/);
+        assert.match(await status(page), /turn\./);
         page.once("dialog", (dialog) => void dialog.accept());
         await page.click("#agree-draw");
         assert.match(await status(page), /Draw/);
@@ -142,7 +142,7 @@ test("people at one device agree on a draw, which bots do not", async () => {
         await ready(page);
         assert.match(await status(page), /Draw/);
         await page.click("#undo");
-        assert.match(await status(page), /Black to move/);
+        assert.match(await status(page), /Black's turn/);
     });
 });
 
@@ -236,7 +236,7 @@ test("a refusal names its rule", async () => {
         await start(page, "gobblet", ["person", "person"]);
         await page.fill("#typed", "1@a1");
         await page.press("#typed", "Enter");
-        assert.match(await notice(page), /\(R\d+\)/);
+        assert.match(await notice(page), /\(Rule R\d+\)/);
         assert.equal(await page.getAttribute("#typed", "aria-invalid"), "true");
         assert.equal(await steps(page), 0);
     });
@@ -263,7 +263,7 @@ test("rubbish is one clear message, and the game goes on", async () => {
         });
         await page.waitForFunction(() => document.querySelector("#notice").textContent.includes("opened"));
         assert.equal(await page.locator("#notice p").count(), 1);
-        assert.match(await status(page), /Black to move/);
+        assert.match(await status(page), /Black's turn/);
     });
 });
 
@@ -274,7 +274,7 @@ test("a game survives a reload, and a link carries it to another page", async ()
         await page.press("#typed", "Enter");
         await page.reload();
         await ready(page);
-        assert.match(await status(page), /Black to move, last: 4@b2/);
+        assert.match(await status(page), /size 4 to b2\. Black's turn/);
         await page.click("#tab-record");
         await page.click("#copy-link");
         await page.waitForSelector("#notice p");
@@ -282,7 +282,7 @@ test("a game survives a reload, and a link carries it to another page", async ()
         const other = await context.browser().newPage();
         await other.goto(link);
         await ready(other);
-        assert.match(await status(other), /Black to move, last: 4@b2/);
+        assert.match(await status(other), /size 4 to b2\. Black's turn/);
     });
 });
 

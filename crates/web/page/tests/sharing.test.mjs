@@ -79,7 +79,7 @@ test("a refusal leads to its rule on the rules page of the game", async () => {
     await withPage({}, async (page) => {
         await start(page, "gobblet", ["person", "person"]);
         await type(page, "1@a1");
-        const [, rule] = /\((R\d+)\)/.exec(await notice(page));
+        const [, rule] = /\(Rule (R\d+)\)/.exec(await notice(page));
         await page.click("#notice button:first-of-type");
         await page.waitForSelector("#rules .found");
         assert.match(await page.innerText("#rules .found"), new RegExp(`^${rule}\\b`));

@@ -13,6 +13,7 @@ import type {
     Who,
 } from "../engine/types.js";
 import type { Language, Strings } from "../strings/index.js";
+import { sentence } from "../strings/say.js";
 import type { ColourChoice } from "./theme.js";
 
 export const PANELS = ["moves", "analysis", "rules", "record"] as const;
@@ -31,6 +32,10 @@ export interface AppState {
     /** The words of the page in that language. */
     t: Strings;
     confirming: Confirming;
+    /** Whether steps are heard. */
+    sound: boolean;
+    /** Whether moves are also shown in the notation of the game. */
+    notation: boolean;
     panel: Panel;
     match: MatchState | null;
     notice: Notice | null;
@@ -63,8 +68,10 @@ export interface MatchState {
     fragment: string;
     /** The picks that have a place only now. */
     places: Drawing["elements"];
-    /** Whether the board is shown from the other side. */
-    isFlipped: boolean;
+    /** The picks of the latest move, if everybody may know them. */
+    way: readonly string[];
+    /** The quarter turns clockwise by which the board is shown. */
+    turn: number;
     /** The seat at the lower side of the board. */
     seat: number;
     /** The seat of the bot that thinks. */
@@ -136,13 +143,13 @@ export interface Notice {
     text: string;
     /** The words of the rules, in their own language; they follow the text. */
     said?: string | undefined;
-    /** The rule that forbids it. */
+    /** The rule that forbids it; it follows both. */
     rule?: string | undefined;
     isError: boolean;
 }
 
 /** The name of a seat. */
 export function seatName(match: Pick<MatchState, "seats">, seat: number, t: Strings): string {
-    const name = match.seats[seat]?.name;
-    return name ? name[0]?.toUpperCase() + name.slice(1) : t.seat(seat + 1);
+    const name = sentence(match.seats[seat]?.name ?? "");
+    return name === "" ? t.seat(seat + 1) : (t.names[name] ?? name);
 }

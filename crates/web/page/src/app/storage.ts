@@ -13,6 +13,8 @@ export interface Settings {
     colours?: ColourChoice;
     language?: Language;
     confirming?: Confirming;
+    sound?: boolean;
+    notation?: boolean;
 }
 
 /** A match that is being played: its record, who sits where, and how many steps are undone. */
@@ -38,13 +40,15 @@ let release = () => {}; // Makes it free for other tabs.
 
 /** The settings that were saved; without what cannot be read, or is not known to this version. */
 export function saved(): Settings {
-    const { colours, language, confirming } = read(NAME) ?? read(OLD) ?? {};
+    const { colours, language, confirming, sound, notation } = read(NAME) ?? read(OLD) ?? {};
     const known: Settings = {};
     const choice = COLOUR_CHOICES.find((one) => one === colours);
     if (choice) known.colours = choice;
     if (isLanguage(language)) known.language = language;
     const way = CONFIRMING.find((one) => one === confirming);
     if (way) known.confirming = way;
+    if (typeof sound === "boolean") known.sound = sound;
+    if (typeof notation === "boolean") known.notation = notation;
     return known;
 }
 

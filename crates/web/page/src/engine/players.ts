@@ -1,7 +1,7 @@
 // The players: people and bots.
 
 /** The levels of bots that search. */
-export const LEVELS = ["easy", "club", "strong"] as const;
+export const LEVELS = ["beginner", "easy", "club", "strong"] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** Everybody who may sit in a seat. */

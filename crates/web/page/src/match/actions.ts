@@ -7,12 +7,14 @@ import type { Store } from "../app/store.js";
 import type { ColourChoice } from "../app/theme.js";
 import { type Player, playerNamed } from "../engine/players.js";
 import { asRefusal, gameInfo, gamesOf, open, start } from "../engine/rules.js";
-import { type Language, type Strings, TABLES } from "../strings/index.js";
+import { type Language, type Strings, tableOf } from "../strings/index.js";
 import { Match } from "./match.js";
+import { refused } from "./notices.js";
 
 export class Actions {
     /** The match on the screen. */
     match: Match | null = null;
+    private wanted: Language | null = null; // The language that was chosen last.
 
     constructor(readonly store: Store<AppState>) {}
 
@@ -64,9 +66,10 @@ export class Actions {
             if (session.observer() !== undefined) this.tell(this.t.onlySeen, false);
             return true;
         } catch (error) {
-            const { what, message, step } = asRefusal(error);
-            const where = step === undefined ? "" : `step ${step}, ${what}: `;
-            this.store.set({ notice: { text: this.t.notOpened(""), said: where + message, isError: true } });
+            const refusal = asRefusal(error);
+            const game = /^game:\s*(\S+)/m.exec(record)?.[1];
+            const where = refusal.step === undefined ? "" : `${this.t.stepFails(refusal.step)} `;
+            this.store.set({ notice: refused(this.t, game, refusal, this.t.notOpened(where)) });
             return false;
         }
     }
@@ -113,10 +116,27 @@ export class Actions {
         this.match?.refresh();
     }
 
-    setLanguage(language: Language): void {
-        save({ language });
-        this.store.set({ language, t: TABLES[language] });
-        this.match?.refresh();
+    async setLanguage(language: Language): Promise<void> {
+        this.wanted = language;
+        try {
+            const t = await tableOf(language);
+            if (this.wanted !== language) return; // Another one was chosen in the meantime.
+            save({ language });
+            this.store.set({ language, t });
+            this.match?.refresh();
+        } catch {
+            this.tell(this.t.notLoaded);
+        }
+    }
+
+    setNotation(notation: boolean): void {
+        save({ notation });
+        this.store.set({ notation });
+    }
+
+    setSound(sound: boolean): void {
+        save({ sound });
+        this.store.set({ sound });
     }
 
     setConfirming(confirming: Confirming): void {
@@ -154,7 +174,6 @@ export class Actions {
     }
 
     private refuse(error: unknown): void {
-        const { message, rule } = asRefusal(error);
-        this.store.set({ notice: { text: "", said: message, rule, isError: true } });
+        this.store.set({ notice: refused(this.t, undefined, asRefusal(error)) });
     }
 }

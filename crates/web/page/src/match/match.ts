@@ -28,6 +28,9 @@ import { warmUp } from "./warm_up.js";
 /** The time after which the page has nothing to do at the beginning of a match, in milliseconds. */
 const IDLE = 500;
 
+/** The time between two steps that are shown again, in milliseconds. */
+const STEP = 700;
+
 /** The page around an embedded board, which saves the match and moves for the other seats. */
 export interface Host {
     /** Whether chance acts by itself. */
@@ -47,6 +50,7 @@ export class Match {
     private readonly saver: Saver | null;
     private isFlipped = false;
     private idle: number | undefined; // The timer at the beginning.
+    private n_replays = 0; // Another one ends the one before it, and so does a step.
 
     /** Without a `host`, the match is saved, and bots move. */
     constructor(
@@ -93,6 +97,7 @@ export class Match {
     /** Stops everything, and frees the match. */
     end(): void {
         clearTimeout(this.idle);
+        this.n_replays += 1;
         this.flush();
         this.sources.clock.stop();
         this.sources.adviser.forget();
@@ -203,6 +208,16 @@ export class Match {
         this.refresh();
     }
 
+    /** Shows again, step by step, what has happened since the decision of a person before the last one. */
+    async replay(): Promise<void> {
+        const number = ++this.n_replays;
+        for (const n of this.sources.history.sinceDecision()) {
+            if (number !== this.n_replays) return;
+            this.show(n);
+            await new Promise((resolve) => setTimeout(resolve, STEP));
+        }
+    }
+
     /** Confirms that the person of the seat to move has the device now. */
     takeOver(): void {
         this.sources.screen.takeOver();
@@ -263,6 +278,7 @@ export class Match {
     /** Shows the latest position after a change of the match, and lets chance and bots act. */
     changed(isReplay = false): void {
         const { history, drawings, clock, adviser, reviewer, marks } = this.sources;
+        this.n_replays += 1;
         clock.stop();
         adviser.forget();
         reviewer.forget();
@@ -278,8 +294,8 @@ export class Match {
     /** Lets chance act, shows the position, and lets bots act. */
     private proceed(isReplay = false): void {
         const { clock } = this.sources;
-        if (this.host?.letsChanceAct ?? true) clock.settleChance();
         this.refresh();
+        if (this.host?.letsChanceAct ?? true) clock.settleChance();
         if (this.host) this.host.changed(isReplay);
         else void clock.run();
     }

@@ -45,11 +45,10 @@ export function snapshot(sources: Sources, isFlipped: boolean): MatchState {
         thinking: sources.clock.thinking,
         review: sources.reviewer.state,
         noReview: sources.reviewer.whyNot(),
-        isFlipped,
     };
     if (look.kind === "handOver") {
         const nothing = { drawing: null, record: "", history: [], next: null, fragment: "", places: [] };
-        const none = { picked: [], rotations: [], hint: null, analysis: null, marks: [], seat: 0 };
+        const none = { picked: [], rotations: [], hint: null, analysis: null, marks: [], seat: 0, turn: 0, way: [] };
         return { ...common, handOver: look.to, ...nothing, ...none };
     }
     const { view } = look;
@@ -57,6 +56,7 @@ export function snapshot(sources: Sources, isFlipped: boolean): MatchState {
     const drawing = drawings.drawing(view);
     const next = picking.next();
     const picks = drawings.preview(next ? picking.picked : []);
+    const seat = lowerSeat(sources, view.who, isFlipped);
     return {
         ...common,
         handOver: null,
@@ -71,7 +71,9 @@ export function snapshot(sources: Sources, isFlipped: boolean): MatchState {
         hint: sources.adviser.hint,
         analysis: sources.analyst.state,
         marks: sources.marks.now(view),
-        seat: lowerSeat(sources, view.who, isFlipped),
+        seat,
+        way: history.way(view),
+        turn: 0 < drawing.turns.length ? (drawing.turns[seat] ?? 0) : isFlipped ? 2 : 0,
     };
 }
 

@@ -7,7 +7,9 @@ import { PLAYERS, type Player, playerNamed } from "../engine/players.js";
 import type { GameInfo, OptionInfo } from "../engine/types.js";
 import type { Actions } from "../match/actions.js";
 import { OF_GAMES, type Strings } from "../strings/index.js";
+import { aimWords, optionWords } from "../strings/say.js";
 import { button, fill, h } from "./dom.js";
+import { learnButton } from "./learn.js";
 
 export function choiceView(store: Store<AppState>, actions: Actions): HTMLElement[] {
     const list = h("div", { class: "games" });
@@ -33,7 +35,7 @@ export function choiceView(store: Store<AppState>, actions: Actions): HTMLElemen
                     onclick: () => choose(game),
                 },
                 h("strong", { lang: OF_GAMES }, game.title),
-                h("span", { lang: OF_GAMES }, game.aim),
+                h("span", ...aim(game, t)),
             );
         const back = state.match && button(t.back, () => actions.backToMatch(), { id: "back" });
         const classics =
@@ -53,6 +55,12 @@ export function choiceView(store: Store<AppState>, actions: Actions): HTMLElemen
     return [list, form];
 }
 
+/** The attributes of the aim of a game, and the aim. */
+function aim(game: GameInfo, t: Strings): [{ lang: string | false }, string] {
+    const { text, isForeign } = aimWords(t, game);
+    return [{ lang: isForeign && OF_GAMES }, text];
+}
+
 /** The form for a game. */
 function setup(game: GameInfo, actions: Actions, t: Strings): HTMLElement {
     const seats = h("div", { class: "fields" });
@@ -64,7 +72,7 @@ function setup(game: GameInfo, actions: Actions, t: Strings): HTMLElement {
     const draw = () => {
         const chosen = players();
         const field = (_: unknown, seat: number) => {
-            const usual = seat === 0 ? "person" : "club";
+            const usual = seat === 0 ? "person" : "beginner";
             const select = h("select", { name: `seat-${seat}` });
             select.append(...PLAYERS.map((player) => h("option", { value: player }, t[player])));
             select.value = chosen[seat] ?? usual;
@@ -76,7 +84,9 @@ function setup(game: GameInfo, actions: Actions, t: Strings): HTMLElement {
         [...seats.querySelectorAll("select")].map((select) => playerNamed(select.value));
     draw();
 
-    const options = game.options.filter((option) => option.key !== "players").map(optionField);
+    const options = game.options
+        .filter((option) => option.key !== "players")
+        .map((option) => optionField(game, option, t));
     const submit = (event: SubmitEvent) => {
         event.preventDefault();
         const changed = options.flatMap(({ option, input }) =>
@@ -89,7 +99,8 @@ function setup(game: GameInfo, actions: Actions, t: Strings): HTMLElement {
         "form",
         { class: "setup", onsubmit: submit },
         h("h2", { tabindex: -1, lang: OF_GAMES }, game.title),
-        h("p", { lang: OF_GAMES }, game.aim),
+        h("p", ...aim(game, t)),
+        learnButton(game, actions, t),
         1 < game.seats.length && h("label", {}, t.players, n_players),
         seats,
         0 < options.length &&
@@ -103,12 +114,14 @@ function setup(game: GameInfo, actions: Actions, t: Strings): HTMLElement {
     );
 }
 
-function optionField(option: OptionInfo) {
+function optionField(game: GameInfo, option: OptionInfo, t: Strings) {
     const { key, min, max } = option;
+    const words = optionWords(t, game.name, option);
     const input: HTMLSelectElement | HTMLInputElement = option.values
-        ? h("select", { name: key }, ...option.values.map((value) => h("option", {}, value)))
+        ? h("select", { name: key }, ...option.values.map((value) => h("option", { value }, words.value(value))))
         : h("input", { name: key, type: "number", min, max, required: true });
     input.value = option.default;
-    const label = h("label", { lang: OF_GAMES }, h("span", {}, key), input, h("small", {}, option.about));
+    const lang = words.isForeign && OF_GAMES;
+    const label = h("label", { lang }, h("span", {}, words.name), input, h("small", {}, words.about));
     return { option, input, label };
 }

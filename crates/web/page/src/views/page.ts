@@ -19,6 +19,7 @@ import { recordView, watchDrops } from "./record.js";
 import { rulesView } from "./rules.js";
 import { settingsView } from "./settings.js";
 import { statusView } from "./status.js";
+import { toolsView } from "./tools.js";
 import { typedView } from "./typed.js";
 
 /** The elements of the page. */
@@ -31,6 +32,8 @@ export function page(store: Store<AppState>, actions: Actions): HTMLElement[] {
             fill(header, h("h1", {}, t.title), again, settingsView(store, actions));
         }
     });
+    const boardTools = h("div", { class: "tools" });
+    const [choices, allChoices] = picksView(store, actions);
     const play = h(
         "main",
         { class: "play", id: "play", tabindex: -1 },
@@ -39,19 +42,25 @@ export function page(store: Store<AppState>, actions: Actions): HTMLElement[] {
             { class: "table" },
             handOverView(store, actions),
             evaluationView(store),
-            boardView(store, actions),
+            boardView(store, actions, boardTools),
+        ),
+        h(
+            "section",
+            { class: "bar" },
+            statusView(store),
+            dialView(store, actions),
+            choices,
+            toolsView(store, actions, boardTools),
         ),
         h(
             "section",
             { class: "side" },
-            statusView(store),
-            picksView(store, actions),
-            dialView(store, actions),
+            allChoices,
             typedView(store, actions),
             panelsView(store, actions, {
                 moves: [movesView(store, actions), hintView(store)],
                 analysis: [analysisView(store, actions)],
-                rules: [rulesView(store)],
+                rules: [rulesView(store, actions)],
                 record: [recordView(store, actions)],
             }),
         ),

@@ -1,6 +1,8 @@
 //! Kuhn poker and Leduc hold'em: a row for each player with the card, the chips paid and the bets,
 //! and a row for the board. Bets are buttons.
 
+mod svg;
+
 use std::{
     fmt::Display,
     format,
@@ -10,13 +12,9 @@ use std::{
 };
 
 use rulebook_core::{Player, Turn};
-use rulebook_draw::{Button, Canvas, Draw, Ink, Paper, Picture, Scene, Svg, Theme, real, width};
+use rulebook_draw::{Button, Canvas, Draw, Ink, Paper, Picture, Scene, Svg, Theme, width};
 
-use super::{
-    capitalised,
-    card::{self, Card},
-    starred,
-};
+use super::{capitalised, card::Card, starred};
 use crate::{
     numbered::Numbered,
     poker::{Observation, Poker, Table},
@@ -71,24 +69,7 @@ impl<T: Table> Draw for Poker<T> {
     }
 
     fn svg(scene: &Scene<'_, Poker<T>>, theme: &Theme) -> Svg {
-        let (table, rows) = (scene.view.table(), rows(scene));
-        let line = card::HEIGHT + 22.0;
-        let n_lines = rows.len() + usize::from(has_board(table));
-        let mut svg = Svg::new(620.0, real(n_lines) * line + 40.0, theme);
-        for (i, row) in rows.iter().enumerate() {
-            draw_row(&mut svg, row, line * (real(i) + 0.5), scene, theme);
-        }
-        let bottom = real(n_lines) * line + 16.0;
-        if has_board(table) {
-            let y = bottom - 16.0 - line / 2.0;
-            start(&mut svg, 16.0, y, theme, "board");
-            let is_marked = is_just_revealed(scene);
-            board(table).draw(&mut svg, (206.0, y), is_marked, theme);
-            svg.note((16.0, y - line / 2.0, 240.0, line), board_label(table));
-        }
-        start(&mut svg, 256.0, bottom, theme, &pot_label(table));
-        svg.note((256.0, bottom - 12.0, 160.0, 24.0), pot_label(table));
-        svg
+        svg::svg(scene, theme)
     }
 
     fn buttons(scene: &Scene<'_, Poker<T>>) -> Vec<Button> {
@@ -237,58 +218,5 @@ fn print_card<C: Display>(
         canvas.lay(CARD - 1, y, width(&text) + 2, Paper::Mark);
         canvas.put(CARD - 1, y, Ink::Strong, '*');
         canvas.put(CARD + width(&text), y, Ink::Strong, '*');
-    }
-}
-
-fn draw_row<T: Table>(
-    svg: &mut Svg,
-    row: &Row<T::Card>,
-    y: f64,
-    scene: &Scene<'_, Poker<T>>,
-    theme: &Theme,
-) {
-    let is_turn = scene.turn() == Turn::Player(row.player);
-    let colour = theme.fill(Poker::<T>::seat_colour(row.player));
-    svg.element(
-        "circle",
-        &[("cx", &16), ("cy", &y), ("r", &6), ("fill", &colour), ("stroke", &theme.ink)],
-    );
-    let weight = if is_turn { "bold" } else { "normal" };
-    svg.label_with(
-        (32.0, y),
-        17.0,
-        &[("fill", &theme.ink), ("text-anchor", &"start"), ("font-weight", &weight)],
-        &row.seat,
-    );
-    row.card.draw(svg, (206.0, y), row.is_just_dealt, theme);
-    let half = card::HEIGHT / 2.0;
-    svg.note((0.0, y - half, 620.0, 2.0 * half), row_label(row));
-    start(svg, 256.0, y - 20.0, theme, &format!("paid {}", row.paid));
-    start(svg, 346.0, y - 20.0, theme, &row.result);
-    let mut x = 256.0;
-    for bet in &row.bets {
-        // Wide letters are narrower than this.
-        let length = 9.0 * real(width(&bet.text)) + 8.0;
-        if bet.is_latest {
-            svg.element(
-                "rect",
-                &[
-                    ("x", &(x - 4.0)),
-                    ("y", &(y + 6.0)),
-                    ("width", &length),
-                    ("height", &28),
-                    ("fill", &theme.mark),
-                ],
-            );
-        }
-        start(svg, x, y + 20.0, theme, &bet.text);
-        x += length;
-    }
-}
-
-/// A text that begins at this point.
-fn start(svg: &mut Svg, x: f64, y: f64, theme: &Theme, text: &str) {
-    if !text.is_empty() {
-        svg.label_with((x, y), 16.0, &[("fill", &theme.ink), ("text-anchor", &"start")], text);
     }
 }

@@ -1,5 +1,7 @@
-//! Nim: each heap as a row of stones. Pointing at the third stone of a heap takes three stones.
-//! Stones that were taken leave an empty place, marked if it was in the latest move.
+//! Nim: each heap as a row of stones, in the SVG of matches. Pointing at the third stone of a heap takes
+//! three stones. Stones that were taken leave an empty place, marked if it was in the latest move.
+
+mod svg;
 
 use std::{
     format,
@@ -9,12 +11,9 @@ use std::{
 use rulebook_core::{Game, Step};
 use rulebook_draw::{Canvas, Draw, Ink, Paper, Picture, Scene, Svg, Theme};
 
-use super::{MIN_WIDTH, grid};
 use crate::nim::{Heap, Move, Nim};
 
 const LEFT: usize = 8;
-const STONE: f64 = 28.0;
-const MARGIN: f64 = 48.0;
 
 /// The content of the place of a stone.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -54,38 +53,8 @@ impl Draw for Nim {
     }
 
     fn svg(scene: &Scene<'_, Nim>, theme: &Theme) -> Svg {
-        let width = MIN_WIDTH.max(2.0 * MARGIN + f64::from(n_places(scene.view)) * STONE);
-        let mut svg = Svg::new(width, 4.0 * 40.0 + 40.0, theme);
-        // Wide rows need large text to be legible in a small picture.
-        let size = (width / 40.0).max(16.0);
-        for number in (1..=n_places(scene.view)).filter(|n| *n == 1 || n % 5 == 0) {
-            svg.label((across(number), 16.0), size, theme.faint, number);
-        }
-        for (i, heap) in (0_u8..).zip(Heap::all()) {
-            let y = 50.0 + 40.0 * f64::from(i);
-            svg.label((MARGIN / 2.0, y), size, theme.ink, heap);
-            for (mv, place) in places(scene, heap) {
-                let x = across(mv.stones);
-                svg.pick(mv, (x - STONE / 2.0, y - 20.0, STONE, 40.0), label(mv, place));
-                match place {
-                    Place::Stone => grid::disc(&mut svg, (x, y), 11.0, theme.faint, theme.ink),
-                    Place::Taken => grid::hollow(&mut svg, (x, y), 4.0, theme),
-                    Place::JustTaken => {
-                        grid::disc(&mut svg, (x, y), 11.0, theme.mark, theme.mark);
-                        grid::hollow(&mut svg, (x, y), 11.0, theme);
-                    }
-                }
-            }
-            let x = MARGIN + f64::from(n_places(scene.view)) * STONE + 24.0;
-            svg.label((x, y), size, theme.faint, scene.view.stones(heap));
-        }
-        svg
+        svg::svg(scene, theme)
     }
-}
-
-/// The middle of a stone with this number, from 1.
-fn across(number: u8) -> f64 {
-    MARGIN + (f64::from(number) - 0.5) * STONE
 }
 
 /// The number of places of the largest heap.

@@ -1,9 +1,11 @@
 //! Pig: the scores as bars up to the target, the total of the turn behind the score, and the die.
 
+mod svg;
+
 use std::{format, string::String, vec, vec::Vec};
 
 use rulebook_core::{Game, Player, State, Step};
-use rulebook_draw::{Button, Canvas, Draw, Ink, Paper, Picture, Scene, Svg, Theme, round};
+use rulebook_draw::{Button, Canvas, Draw, Ink, Paper, Picture, Scene, Svg, Theme};
 
 use super::starred;
 use crate::pig::{Move, Pig, Roll};
@@ -13,9 +15,6 @@ const BAR: u8 = 40;
 const LEFT: usize = 2;
 /// The columns of the text drawing.
 const WIDTH: usize = LEFT + 17 + BAR as usize + 5;
-const ROW: f64 = 34.0;
-const BAR_LEFT: f64 = 170.0;
-const BAR_WIDTH: f64 = 300.0;
 
 impl Draw for Pig {
     fn picture(scene: &Scene<'_, Pig>) -> Picture {
@@ -62,19 +61,7 @@ impl Draw for Pig {
     }
 
     fn svg(scene: &Scene<'_, Pig>, theme: &Theme) -> Svg {
-        let state = scene.view;
-        let rows = f64::from(state.players()) * ROW;
-        let mut svg = Svg::new(BAR_LEFT + BAR_WIDTH + 60.0, rows + 110.0, theme);
-        for (i, player) in (0_u8..).zip(Player::all(state.players())) {
-            draw_row(&mut svg, scene, player, ROW * (f64::from(i) + 0.5), theme);
-        }
-        draw_die(&mut svg, scene, (BAR_LEFT + 35.0, rows + 55.0), theme);
-        let turn = format!("this turn: {}", state.turn_total());
-        let at = (BAR_LEFT + 90.0, rows + 55.0);
-        svg.label_with(at, 18.0, &[("fill", &theme.ink), ("text-anchor", &"start")], turn);
-        svg.label((80.0, rows + 55.0), 18.0, theme.ink, target_label(state));
-        svg.note((16.0, rows + 43.0, 128.0, 24.0), target_label(state));
-        svg
+        svg::svg(scene, theme)
     }
 
     fn buttons(_: &Scene<'_, Pig>) -> Vec<Button> {
@@ -145,75 +132,4 @@ fn die_text(scene: &Scene<'_, Pig>) -> String {
         (Some(roll), false) => format!("The die shows {roll}."),
         (None, _) => String::new(),
     }
-}
-
-fn draw_row(svg: &mut Svg, scene: &Scene<'_, Pig>, player: Player, y: f64, theme: &Theme) {
-    let state = scene.view;
-    let (score, total) = (state.score(player), total(state, player));
-    svg.note((0.0, y - ROW / 2.0, BAR_LEFT + BAR_WIDTH + 60.0, ROW), row_label(scene, player));
-    if just_held(scene) == Some(player) {
-        rect(svg, (0.0, y - ROW / 2.0, BAR_LEFT - 8.0, ROW), theme.mark, 1.0);
-    }
-    let weight = if state.current_player() == player { "bold" } else { "normal" };
-    svg.label_with(
-        (16.0, y),
-        17.0,
-        &[("fill", &theme.ink), ("text-anchor", &"start"), ("font-weight", &weight)],
-        scene.seat(player),
-    );
-    svg.label_with(
-        (BAR_LEFT - 18.0, y),
-        18.0,
-        &[("fill", &theme.ink), ("text-anchor", &"end"), ("font-weight", &"bold")],
-        score,
-    );
-    let length =
-        |points: u8| BAR_WIDTH * f64::from(points.min(target(state))) / f64::from(target(state));
-    let colour = theme.fill(Pig::seat_colour(player));
-    rect(svg, (BAR_LEFT, y - 10.0, BAR_WIDTH, 20.0), theme.board, 1.0);
-    rect(svg, (BAR_LEFT, y - 10.0, length(score + total), 20.0), colour, 0.45);
-    rect(svg, (BAR_LEFT, y - 10.0, length(score), 20.0), colour, 1.0);
-    if 0 < total {
-        svg.label((BAR_LEFT + BAR_WIDTH + 26.0, y), 16.0, theme.ink, format!("+{total}"));
-    }
-}
-
-fn draw_die(svg: &mut Svg, scene: &Scene<'_, Pig>, (x, y): (f64, f64), theme: &Theme) {
-    let (roll, is_latest) = die(scene);
-    if is_latest {
-        rect(svg, (x - 34.0, y - 34.0, 68.0, 68.0), theme.mark, 1.0);
-    }
-    svg.note((x - 26.0, y - 26.0, 52.0, 52.0), die_label(scene));
-    svg.element(
-        "rect",
-        &[
-            ("x", &(x - 26.0)),
-            ("y", &(y - 26.0)),
-            ("width", &52),
-            ("height", &52),
-            ("rx", &8),
-            ("fill", &"#f2f0ea"),
-            ("stroke", &"#222222"),
-            ("stroke-width", &2),
-        ],
-    );
-    match roll {
-        _ if scene.view.is_rolling() => svg.label((x, y), 24.0, "#8c8c8c", "…"),
-        Some(roll) => svg.label((x, y), 28.0, "#222222", roll),
-        None => {}
-    }
-}
-
-fn rect(svg: &mut Svg, (x, y, width, height): (f64, f64, f64, f64), fill: &str, opacity: f64) {
-    svg.element(
-        "rect",
-        &[
-            ("x", &x),
-            ("y", &y),
-            ("width", &round(width)),
-            ("height", &height),
-            ("fill", &fill),
-            ("fill-opacity", &opacity),
-        ],
-    );
 }

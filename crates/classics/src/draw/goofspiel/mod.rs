@@ -1,6 +1,8 @@
 //! Goofspiel: a row for the prizes and one for each player, with the cards of the rounds. Bids are
 //! buttons.
 
+mod svg;
+
 use std::{
     format,
     string::{String, ToString},
@@ -8,13 +10,9 @@ use std::{
 };
 
 use rulebook_core::{Player, Turn};
-use rulebook_draw::{Button, Canvas, Draw, Ink, Paper, Picture, Scene, Svg, Theme, real, width};
+use rulebook_draw::{Button, Canvas, Draw, Ink, Paper, Picture, Scene, Svg, Theme, width};
 
-use super::{
-    MIN_WIDTH,
-    card::{self, Card},
-    starred,
-};
+use super::{card::Card, starred};
 use crate::goofspiel::{self, Bids, Goofspiel, Observation, Round};
 
 /// The columns of the text drawing: the seat, the points, the hand, the rounds.
@@ -23,12 +21,8 @@ const POINTS: usize = 18;
 const HAND: usize = 28;
 const ROUNDS: usize = 44;
 const WIDTH: usize = 76;
-/// From one round to the next, in columns and in the SVG.
+/// From one round to the next.
 const STEP: usize = 4;
-const SVG_STEP: f64 = card::WIDTH + 12.0;
-const MARGIN: f64 = 16.0;
-/// The height of a row in the SVG: a line of text above the cards.
-const LINE: f64 = 2.0 * MARGIN + card::HEIGHT + 20.0;
 
 impl Draw for Goofspiel {
     fn picture(scene: &Scene<'_, Goofspiel>) -> Picture {
@@ -60,38 +54,7 @@ impl Draw for Goofspiel {
     }
 
     fn svg(scene: &Scene<'_, Goofspiel>, theme: &Theme) -> Svg {
-        let rows = rows(scene);
-        let n_rounds = f64::from(scene.view.table().variant().cards);
-        let right = MIN_WIDTH.max(2.0 * MARGIN + SVG_STEP * n_rounds);
-        let mut svg = Svg::new(right, real(rows.len()) * LINE, theme);
-        for (i, row) in rows.iter().enumerate() {
-            let top = LINE * real(i);
-            svg.note((0.0, top, right, LINE), row.label());
-            let y = top + MARGIN;
-            if let Some(player) = row.player {
-                let colour = theme.fill(Goofspiel::seat_colour(player));
-                svg.element(
-                    "circle",
-                    &[
-                        ("cx", &16),
-                        ("cy", &y),
-                        ("r", &6),
-                        ("fill", &colour),
-                        ("stroke", &theme.ink),
-                    ],
-                );
-            }
-            start(&mut svg, (32.0, y), theme, &row.name);
-            start(&mut svg, (160.0, y), theme, &row.points);
-            start(&mut svg, (250.0, y), theme, &row.left);
-            for (n, card) in row.cards.iter().enumerate() {
-                let is_latest = row.is_latest && n + 1 == row.cards.len();
-                let at =
-                    (MARGIN + SVG_STEP * (real(n) + 0.5), top + LINE - card::HEIGHT / 2.0 - 10.0);
-                card.draw(&mut svg, at, is_latest, theme);
-            }
-        }
-        svg
+        svg::svg(scene, theme)
     }
 
     fn buttons(scene: &Scene<'_, Goofspiel>) -> Vec<Button> {
@@ -167,11 +130,4 @@ fn bid(round: Round, player: Player) -> Card<goofspiel::Card> {
 
 fn joined(cards: impl Iterator<Item = goofspiel::Card>) -> String {
     cards.map(|card| card.to_string()).collect::<Vec<_>>().join(" ")
-}
-
-/// A text that begins at this point.
-fn start(svg: &mut Svg, at: (f64, f64), theme: &Theme, text: &str) {
-    if !text.is_empty() {
-        svg.label_with(at, 16.0, &[("fill", &theme.ink), ("text-anchor", &"start")], text);
-    }
 }
