@@ -5,6 +5,10 @@ mod latest;
 mod plan;
 mod labels;
 mod text;
+mod layout;
+mod card;
+mod space;
+mod strip;
 mod svg;
 mod preview;
 
@@ -40,6 +44,14 @@ impl Draw for Octiles {
 
     fn preview(svg: &mut Svg, scene: &Scene<'_, Octiles>, picked: &[Pick], theme: &Theme) {
         preview::draw(svg, scene.view, picked, theme);
+    }
+
+    /// The turns of a match of two players in which the first one sits in the west, as by default: the
+    /// seat alone does not tell the sides of other matches.
+    fn quarter_turns(player: Player) -> u8 {
+        // West, East, and the third and the fourth of four players.
+        const TURNS: [u8; 4] = [3, 1, 1, 0];
+        TURNS[player.index() % TURNS.len()]
     }
 
     fn dial(pick: Pick) -> Option<Dial> {

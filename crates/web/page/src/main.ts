@@ -36,6 +36,8 @@ async function main(): Promise<void> {
         const { colours, language } = store.get();
         document.documentElement.dataset["colours"] = coloursOf(colours);
         document.documentElement.lang = language;
+        const { backgroundColor } = getComputedStyle(document.body);
+        document.querySelector("meta[name=theme-color]")?.setAttribute("content", backgroundColor);
     };
     store.watch(paint);
     listen(store);
@@ -52,7 +54,7 @@ async function main(): Promise<void> {
         return;
     }
     if (!(await actions.openLink())) await actions.openSaved();
-    addEventListener("hashchange", () => void actions.openLink());
+    addEventListener("popstate", () => void actions.follow());
     document.documentElement.dataset["ready"] = "";
     if ("serviceWorker" in navigator && isSecureContext) {
         await navigator.serviceWorker.register("sw.js");

@@ -29,6 +29,8 @@ const TYPES = {
     ".css": "text/css",
     ".svg": "image/svg+xml",
     ".wasm": "application/wasm",
+    ".png": "image/png",
+    ".json": "application/json",
 };
 
 /** A screen of a phone, and that of a small laptop. */
@@ -88,6 +90,7 @@ export async function start(page, game, seats, options = {}) {
     if (await page.isVisible("#new-game")) await page.click("#new-game");
     if (!(await page.isVisible(`[data-game=${game}]`))) await page.click("#classics");
     await page.click(`[data-game=${game}]`);
+    await page.waitForSelector(".setup");
     if (await page.isVisible("[name=players]")) {
         await page.selectOption("[name=players]", String(seats.length));
     }

@@ -213,6 +213,7 @@ test("what is English on the German page says so", async () => {
             assert.equal(await page.getAttribute("html", "lang"), language);
             texts[language] = [...(await page.evaluate(textsWithLanguage))];
             await page.click("[data-game=octagone]");
+            await page.waitForSelector(".setup");
             texts[language].push(...(await page.evaluate(textsWithLanguage)));
             for (const [game, move] of [["toki", "rubbish"], ["octi", "22+A"], ["pig", "rubbish"]]) {
                 await start(page, game, ["person", "person"]);

@@ -50,7 +50,7 @@ export class Clock {
         const { signal } = this.stopping;
         for (;;) {
             const { turn } = this.session.status();
-            if (turn === "over" || this.seating.isPersons(turn)) return;
+            if (turn === "over" || this.seating.isPersons(turn) || this.seating.isAway(turn)) return;
             const player = this.seating.players[Number(turn)];
             if (turn !== "chance") await new Promise((resolve) => setTimeout(resolve, PAUSE));
             if (signal.aborted) return;

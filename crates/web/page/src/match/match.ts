@@ -48,6 +48,8 @@ export class Match {
     private readonly turn: Turn;
     private readonly notices: Notices;
     private readonly saver: Saver | null;
+    /** The move to be sent to the page that has the whole match. */
+    answer: { seat: number; steps: number; move: string } | null = null;
     private isFlipped = false;
     private idle: number | undefined; // The timer at the beginning.
     private n_replays = 0; // Another one ends the one before it, and so does a step.
@@ -90,7 +92,7 @@ export class Match {
         this.proceed();
         this.idle = setTimeout(() => {
             const mover = this.turn.mover();
-            if (mover) warmUp(this.session, mover, coloursOf(this.store.get().colours));
+            if (mover && !this.session.isForeign()) warmUp(this.session, mover, coloursOf(this.store.get().colours));
         }, IDLE);
     }
 
@@ -163,6 +165,7 @@ export class Match {
         let move: string;
         try {
             move = mover.view.check(text).move;
+            if (this.session.isForeign()) return this.reply(mover.seat, move);
             this.session.play(String(mover.seat), move);
         } catch (error) {
             return this.refuse(this.notices.illegal(error));
@@ -264,6 +267,50 @@ export class Match {
         this.saver?.save();
     }
 
+    /** Stops everything, frees the match, and saves nothing more. */
+    halt(): void {
+        this.saver?.halt();
+        this.end();
+    }
+
+    /** The record of the start of the match, without names. */
+    startRecord(): string {
+        const start = this.session.at(0);
+        try {
+            while (start.undo()); // A resignation before the first step.
+            return start.record([]);
+        } finally {
+            start.free();
+        }
+    }
+
+    /**
+     * The record for the person of a seat, without what that seat may not know before the match is over.
+     * That person is elsewhere from now on.
+     */
+    sendTo(seat: number): string {
+        const { session } = this;
+        const { seating } = this.sources;
+        const source = session.status().turn === "over" ? session : session.view(String(seat));
+        const record = source.record(seating.named());
+        seating.sendAway(seat);
+        this.changed(true);
+        return record;
+    }
+
+    /** Plays a move of a person who is elsewhere. Returns whether it is the next one. */
+    receive({ seat, steps, move }: { seat: number; steps: number; move: string }): boolean {
+        const { turn, steps: now } = this.session.status();
+        if (turn !== String(seat) || steps !== now) return false;
+        try {
+            this.session.play(turn, move);
+        } catch {
+            return false; // It is of another match.
+        }
+        this.changed();
+        return true;
+    }
+
     /** Updates the whole store, also after a change of the settings. */
     refresh(): void {
         const { screen, clock, adviser, analyst, reviewer } = this.sources;
@@ -298,6 +345,14 @@ export class Match {
         if (this.host?.letsChanceAct ?? true) clock.settleChance();
         if (this.host) this.host.changed(isReplay);
         else void clock.run();
+    }
+
+    /** Takes a move as the answer to the page that has the whole match. Always `true`. */
+    private reply(seat: number, move: string): boolean {
+        this.answer = { seat, steps: this.session.status().steps, move };
+        this.picking.renew();
+        this.refresh();
+        return true;
     }
 
     /** Tells the host that a move was refused. Always `false`: nothing was played. */

@@ -4,6 +4,7 @@ import type { AppState } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import type { Actions } from "../match/actions.js";
 import { analysisView } from "./analysis.js";
+import { aroundView } from "./around.js";
 import { boardView } from "./board.js";
 import { choiceView } from "./choice.js";
 import { dialView } from "./dial.js";
@@ -56,6 +57,7 @@ export function page(store: Store<AppState>, actions: Actions): HTMLElement[] {
             "section",
             { class: "side" },
             allChoices,
+            aroundView(store, actions),
             typedView(store, actions),
             panelsView(store, actions, {
                 moves: [movesView(store, actions), hintView(store)],
