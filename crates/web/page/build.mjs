@@ -50,7 +50,7 @@ async function buildTemplate(out) {
     await build({ ...options, entryPoints: await catalogues() });
     for (const name of ["home", "worker", "sound"]) await build({ ...options, entryPoints: [from(`src/${name}.ts`)] });
     await build({ ...options, entryPoints: [from("src/lessons/lesson.ts"), from("src/lessons/lesson.css")] });
-    await build({ ...options, plugins: [stylesAsText], entryPoints: [from("src/review.ts")] });
+    await build({ ...options, plugins: [scriptsApart, stylesAsText], entryPoints: [from("src/review.ts")] });
     const define = { FILES: '["%FILES%"]', BUILD: '"%BUILD%"' };
     await build({ ...options, entryPoints: [from("src/sw.ts")], define });
     for (const name of COPIED) await cp(from("src", name), path.join(out, name));

@@ -86,13 +86,15 @@ test("the review finds the moves that decided a game of tic-tac-toe, and the bet
         assert.equal(await page.innerText("#review-status"), "The review is finished.");
         const found = await page.locator("#turning li p").allInnerTexts();
         assert.equal(found.length, 2);
-        assert.match(found[0], /^Step 2, O: b1\s+The chances of O fell from 50\s% to 0\s%. Better: b2/);
-        assert.match(found[1], /^Step 5, X: c2\s+The chances of X fell from 100\s% to 50\s%. Better: a[23]/);
+        assert.match(found[0], /^Step 2: O marks b1\.\s+The chances of O fell from 50\s% to 0\s%\. Better: O marks b2\.$/);
+        assert.match(found[1], /^Step 5: X marks c2\.\s+The chances of X fell from 100\s% to 50\s%\. Better: X marks a[23]\.$/);
         await page.locator("#turning li button").nth(1).click();
         assert.equal(await valueNow(page), "4");
         assert.equal(await page.locator("#turning li[aria-current]").count(), 1);
+        // A ring is drawn around the better move.
+        assert.equal(await page.locator("#play .marks circle").count(), 1);
         await page.click("#tab-moves");
-        assert.equal(await page.locator("#moves [aria-current] code").innerText(), "c3");
+        assert.match(await page.innerText("#moves [aria-current]"), /c3/);
     });
 });
 
@@ -112,10 +114,10 @@ test("the keyboard and the mouse go through the graph, which says each position"
         }
         assert.deepEqual(values.map(Number), [50, 50, 100, 100, 100, 50, 50, 50, 50, 50]);
         await page.keyboard.press("ArrowLeft");
-        assert.match(await valueText(page), /^Step 8, O: .*c1.* X: 50\s%$/);
+        assert.match(await valueText(page), /^Step 8: O marks c1\. X: 50\s%$/);
         const box = await page.locator("#review-graph").boundingBox();
         await page.mouse.move(box.x + (box.width * 2) / 9, box.y + 20);
-        assert.match(await page.innerText("#review-step"), /^Step 2, O: b1.*X: 100\s%$/s);
+        assert.match(await page.innerText("#review-step"), /^Step 2: O marks b1\. X: 100\s%$/);
         assert.equal(await valueNow(page), "8");
         await page.mouse.down();
         await page.mouse.up();
@@ -288,6 +290,24 @@ test("scores and payoffs are shares of the stake, by seat", async () => {
     assert.deepEqual(near.played.map((share) => share.toFixed(3)), ["0.250", "0.750"]);
 });
 
+test("what all estimates have in common is no fall", async () => {
+    const { steadied } = await bundled("match/shares.ts");
+    const seats = [{ seat: 0, team: [0] }, { seat: 1, team: [1] }];
+    // The side to move believes to have 60 %, and the third move costs 20 % more than that.
+    const own = [0.6, 0.6, 0.6, 0.8, 0.4, 0.8, 1];
+    const positions = own.map((share, shown) => ({
+        shown,
+        seat: shown % 2,
+        shares: shown % 2 === 0 ? [share, 1 - share] : [1 - share, share],
+        isEstimate: shown < 6,
+        isFollowed: true,
+    }));
+    const steady = steadied(positions, seats).map(({ shares }) => Number(shares[0].toFixed(3)));
+    assert.deepEqual(steady, [0.5, 0.5, 0.5, 0.3, 0.3, 0.3, 1]);
+    const few = steadied(positions.slice(0, 3), seats).map(({ shares }) => shares);
+    assert.deepEqual(few, positions.slice(0, 3).map(({ shares }) => shares), "too few to tell");
+});
+
 test("the moves to mark are those of a review, an analysis or a hint of the position on the screen", async () => {
     const { Marks } = await bundled("match/marks.ts");
     const found = (move) => ({ lines: [{ moves: [move, "z9"] }] });
@@ -349,6 +369,6 @@ test("the review speaks German", async () => {
         await start(page, "tictactoe", ["person", "person"]);
         await type(page, ...GAME);
         await review(page);
-        assert.match(await page.innerText("#turning li"), /Die Aussichten von O fielen von 50\s% auf 0\s%. Besser: b2/);
+        assert.match(await page.innerText("#turning li"), /Die Aussichten von O fielen von 50\s% auf 0\s%. Besser: O besetzt b2/);
     });
 });

@@ -5,7 +5,7 @@ import { LEVELS } from "../engine/players.js";
 import type { Session } from "../engine/session.js";
 import type { Budget, think } from "../engine/thinker.js";
 import type { Analysis, GameInfo, MoveInfo, Score, StepInfo, Who } from "../engine/types.js";
-import { areShares, exactPayoffs, relative, type Shares, sharesAtEnd, sharesOf } from "./shares.js";
+import { areShares, exactPayoffs, relative, type Shares, sharesAtEnd, sharesOf, steadied } from "./shares.js";
 
 /** The longest time for a position, in milliseconds. */
 const TIME = 300;
@@ -57,6 +57,7 @@ interface Judged extends Position {
     shares: Shares;
     /** The shares after the move that was played, as the same search sees them; nothing if it did not look. */
     played: Shares | undefined;
+    isEstimate: boolean;
     /** The best move, if another one was played. */
     better: MoveInfo | undefined;
 }
@@ -148,13 +149,15 @@ class Review {
             ...position,
             shares: sharesBy(best.score),
             played: played && sharesBy(played.score),
+            isEstimate: "estimate" in best.score,
             better: isBest ? undefined : this.describe(move, shown, seat),
         });
     }
 
     /** What has been found so far. */
     state(n_done: number, isRunning: boolean): ReviewState {
-        const judged = this.isInPoints ? relative(this.judged) : this.judged;
+        const steady = steadied(this.judged, this.seats);
+        const judged = this.isInPoints ? relative(steady) : steady;
         const turning = isRunning ? [] : this.turningPoints(judged);
         const n_all = this.steps + 1;
         const points = this.points(judged, n_done === n_all);

@@ -3,6 +3,9 @@
 import { numberOf } from "../engine/fraction.js";
 import type { Score, SeatInfo } from "../engine/types.js";
 
+/** The least number of moves that show what estimates have in common. */
+const ENOUGH = 4;
+
 /** The share of each seat, from 0 to 1; `null` if it is not known. */
 export type Shares = (number | null)[];
 
@@ -44,6 +47,52 @@ export function relative<P extends { shares: Shares; played: Shares | undefined 
         const { shares, played } = position;
         return { ...position, shares: scaled(shares), played: played && scaled(played) };
     });
+}
+
+/** A position that a search has valued. */
+interface Valued {
+    shown: number;
+    seat: number;
+    shares: Shares;
+    played: Shares | undefined;
+    /** Whether the shares are neither proved nor exact. */
+    isEstimate: boolean;
+    /** Whether the next position has the value of the move that was played. */
+    isFollowed: boolean;
+}
+
+/**
+ * Estimates without what they have in common. A search that looks a few moves ahead tends to favour the side to
+ * move, or the other one, so that its values go up and down from move to move. Half of the median fall is taken
+ * from the side to move.
+ */
+export function steadied<P extends Valued>(positions: readonly P[], seats: readonly SeatInfo[]): P[] {
+    if (!isTwoSided(seats) || seats.length < 2) return [...positions];
+    const falls = positions.flatMap((position, i) => {
+        const next = positions[i + 1];
+        const isPair = position.isFollowed && next?.shown === position.shown + 1 && next.isEstimate;
+        if (!position.isEstimate || !isPair || isPartner(seats, position.seat, next.seat)) return [];
+        return [(position.shares[position.seat] ?? 0) - (next.shares[position.seat] ?? 0)];
+    });
+    const excess = medianOf(falls) / 2;
+    return positions.map((position) => {
+        if (!position.isEstimate) return position;
+        const { shares, played, seat: mover } = position;
+        const gain = (seat: number) => (isPartner(seats, mover, seat) ? -excess : excess);
+        const steady = (shares: Shares) =>
+            shares.map((share, seat) => (share === null ? null : clamped(share + gain(seat))));
+        return { ...position, shares: steady(shares), played: played && steady(played) };
+    });
+}
+
+/** The median; 0 of so few numbers that it says nothing. */
+function medianOf(numbers: readonly number[]): number {
+    const sorted = [...numbers].sort((a, b) => a - b);
+    return sorted.length < ENOUGH ? 0 : (sorted[Math.floor(sorted.length / 2)] ?? 0);
+}
+
+function clamped(share: number): number {
+    return Math.min(1, Math.max(0, share));
 }
 
 /** How much more than the average each seat has. */

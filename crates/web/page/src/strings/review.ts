@@ -1,6 +1,7 @@
 // The words of the review. Texts of the games are English in every language.
 
 import type { Language } from "./index.js";
+import type { Person } from "./say.js";
 
 const en = {
     running: "Every position of the game is judged. The graph grows meanwhile.",
@@ -11,13 +12,14 @@ const en = {
     graph: (seat: string) => `The chances of ${seat}`,
     graphHelp: "Click or tap the graph, or go through it with the arrow keys: the board shows that position.",
     start: "Before the first move",
-    step: (n: number, actor: string) => `Step ${n}, ${actor}:`,
+    step: (n: number) => `Step ${n}:`,
     share: (seat: string, share: string) => `${seat}: ${share}`,
     noValue: "no value",
     relative: "The game counts points: 100 % is the largest lead of this game.",
     turning: "The moves that decided the game",
     noTurning: "No move cost its player much.",
-    cost: (seat: string, before: string, after: string) => `The chances of ${seat} fell from ${before} to ${after}.`,
+    cost: ({ name, isYou }: Person, before: string, after: string) =>
+        `${isYou ? "Your chances" : `The chances of ${name}`} fell from ${before} to ${after}.`,
     better: "Better:",
     show: "Show the better move",
     inWords: "The graph in words",
@@ -36,13 +38,14 @@ const de: ReviewWords = {
     graph: (seat) => `Die Aussichten von ${seat}`,
     graphHelp: "Klicke oder tippe auf die Kurve, oder geh mit den Pfeiltasten hindurch: das Brett zeigt die Stellung dort.",
     start: "Vor dem ersten Zug",
-    step: (n, actor) => `Schritt ${n}, ${actor}:`,
+    step: (n) => `Schritt ${n}:`,
     share: (seat, share) => `${seat}: ${share}`,
     noValue: "kein Wert",
     relative: "Das Spiel zählt Punkte: 100 % ist der größte Vorsprung in diesem Spiel.",
     turning: "Die Züge, die das Spiel entschieden haben",
     noTurning: "Kein Zug hat seinen Spieler viel gekostet.",
-    cost: (seat, before, after) => `Die Aussichten von ${seat} fielen von ${before} auf ${after}.`,
+    cost: ({ name, isYou }, before, after) =>
+        `${isYou ? "Deine Aussichten" : `Die Aussichten von ${name}`} fielen von ${before} auf ${after}.`,
     better: "Besser:",
     show: "Den besseren Zug zeigen",
     inWords: "Die Kurve in Worten",

@@ -10,15 +10,17 @@ import { OF_GAMES, type Strings } from "../strings/index.js";
 import { REVIEW, type ReviewWords } from "../strings/review.js";
 import { button, fill, h } from "./dom.js";
 import { Graph, percent, shareAt } from "./graph.js";
+import { personAt, stepSentence } from "./sentences.js";
 
 const SHEET = new CSSStyleSheet();
 SHEET.replaceSync(styles);
 document.adoptedStyleSheets.push(SHEET);
 
-/** The words of the page and of the review, in one language. */
+/** The words of the page and of the review, in one language, and whether moves are also shown in notation. */
 interface Words {
     t: Strings;
     r: ReviewWords;
+    notation: boolean;
 }
 
 export function reviewView(store: Store<AppState>, actions: Actions): HTMLElement {
@@ -31,13 +33,17 @@ export function reviewView(store: Store<AppState>, actions: Actions): HTMLElemen
     const turning = h("div", { id: "turning" });
     const summary = h("summary", {});
     const table = h("table", {});
-    const words = h("details", {}, summary, h("div", { class: "scroll", tabindex: 0 }, table));
+    const inWords = h("details", {}, summary, h("div", { class: "scroll", tabindex: 0 }, table));
+    const wordsNow = () => {
+        const { t, language, notation } = store.get();
+        return { t, r: REVIEW[language], notation };
+    };
     const show = () => {
-        const { match, language, t } = store.get();
+        const { match, t } = store.get();
         const review = match?.review;
         if (!match || !review) return;
-        const both = { t, r: REVIEW[language] };
-        const { r } = both;
+        const words = wordsNow();
+        const { r } = words;
         const stage = stageOf(review, r);
         if (said.textContent !== stage) said.textContent = stage;
         progress.hidden = !review.isRunning;
@@ -45,35 +51,36 @@ export function reviewView(store: Store<AppState>, actions: Actions): HTMLElemen
         progress.value = review.n_done;
         progress.setAttribute("aria-label", r.progress(review.n_done, review.n_all));
         const isEmpty = review.points.length === 0;
-        for (const part of [graph.element, step, help, words]) part.hidden = isEmpty;
+        for (const part of [graph.element, step, help, inWords]) part.hidden = isEmpty;
         latest.hidden = match.shown === match.status.steps;
         latest.textContent = t.last;
-        if (!isEmpty) showGraph(match, review, both);
+        if (!isEmpty) showGraph(match, review, words);
         help.textContent = r.graphHelp;
         relative.textContent = review.isRelative ? r.relative : "";
         summary.textContent = r.inWords;
-        if (words.open) fill(table, ...rows(match, review, both));
+        if (inWords.open) fill(table, ...rows(match, review, words));
     };
-    const showGraph = (match: MatchState, review: ReviewState, { t, r }: Words) => {
-        graph.show(review, match, {
-            name: r.graph(seatName(match, match.seat, t)),
-            at: (n) => `${stepsWords(match, n, { t, r })} ${valueWords(match, review, n, { t, r })}`,
-        });
-        const n = graph.pointed ?? match.shown;
-        fill(step, ...moveOf(match, n, { t, r }), " ", h("strong", {}, valueWords(match, review, n, { t, r })));
+    const showGraph = (match: MatchState, review: ReviewState, words: Words) => {
+        const { t, r } = words;
+        const valueAt = (n: number) => h("strong", {}, valueWords(match, review, n, words));
+        const at = (n: number) => h("p", {}, ...placeOf(match, n, words), " ", valueAt(n));
+        const name = r.graph(seatName(match, match.seat, t));
+        graph.show(review, match, { name, at: (n) => at(n).textContent });
+        fill(step, ...at(graph.pointed ?? match.shown).childNodes);
     };
     const graph = new Graph((n) => actions.match?.show(n), show);
-    words.addEventListener("toggle", show);
-    store.watch(({ match, t }, before) => {
+    inWords.addEventListener("toggle", show);
+    store.watch(({ match, t, notation }, before) => {
         if (!match?.review) return;
-        const isSame = match.review === before.match?.review && t === before.t && turning.hasChildNodes();
+        const isSaidSo = t === before.t && notation === before.notation;
+        const isSame = match.review === before.match?.review && isSaidSo && turning.hasChildNodes();
         if (match === before.match && isSame) return;
         show();
-        if (!isSame) showTurning(turning, match, actions, { t, r: REVIEW[store.get().language] });
+        if (!isSame) showTurning(turning, match, actions, wordsNow());
         markCurrent(turning, match.shown);
     });
     const buttons = h("div", { class: "tools" }, latest);
-    return h("div", {}, said, progress, graph.element, step, buttons, help, relative, turning, words);
+    return h("div", {}, said, progress, graph.element, step, buttons, help, relative, turning, inWords);
 }
 
 function stageOf({ isRunning, n_done, n_all, points }: ReviewState, r: ReviewWords): string {
@@ -82,15 +89,10 @@ function stageOf({ isRunning, n_done, n_all, points }: ReviewState, r: ReviewWor
     return points.length === 0 ? r.nothing : r.finished;
 }
 
-/** The step that led to the position after `n` steps, as the list of moves shows it. */
-function moveOf(match: MatchState, n: number, { t, r }: Words): (Node | string)[] {
+/** The step that led to the position after `n` steps. */
+function placeOf(match: MatchState, n: number, words: Words): (Node | string)[] {
     const step = match.history[n - 1];
-    return step ? [`${r.step(n, actorOf(step, match, t))} `, ...inList(step)] : [r.start];
-}
-
-function stepsWords(match: MatchState, n: number, { t, r }: Words): string {
-    const step = match.history[n - 1];
-    return step ? `${r.step(n, actorOf(step, match, t))} ${step.description ?? step.text}.` : `${r.start}.`;
+    return step ? [`${words.r.step(n)} `, ...said(match, step, words)] : [`${words.r.start}.`];
 }
 
 function valueWords(match: MatchState, review: ReviewState, n: number, { t, r }: Words): string {
@@ -98,14 +100,10 @@ function valueWords(match: MatchState, review: ReviewState, n: number, { t, r }:
     return share === null ? r.noValue : r.share(seatName(match, match.seat, t), percent(share));
 }
 
-function actorOf({ actor }: StepInfo, match: MatchState, t: Strings): string {
-    return actor === "chance" ? t.chance : seatName(match, Number(actor), t);
-}
-
-/** A move as the list of moves shows it. */
-function inList({ text, description }: { text: string; description?: string }): (Node | string)[] {
-    const about = description ? h("span", { class: "about", lang: OF_GAMES }, description) : "";
-    return [h("code", {}, text), about && " ", about];
+/** A step as the list of moves shows it. */
+function said(match: MatchState, step: StepInfo, { t, notation }: Words): (Node | string)[] {
+    const { text, isForeign } = stepSentence(match, step, t);
+    return [...(notation ? [h("code", {}, step.text), " "] : []), h("span", { lang: isForeign && OF_GAMES }, text)];
 }
 
 function showTurning(place: HTMLElement, match: MatchState, actions: Actions, words: Words): void {
@@ -117,9 +115,9 @@ function showTurning(place: HTMLElement, match: MatchState, actions: Actions, wo
     fill(place, h("h3", {}, r.turning), list);
 }
 
-function item(point: TurningPoint, match: MatchState, actions: Actions, { t, r }: Words): HTMLElement {
+function item(point: TurningPoint, match: MatchState, actions: Actions, words: Words): HTMLElement {
     const { shown, seat, step, before, after, better } = point;
-    const name = seatName(match, seat, t);
+    const { t, r } = words;
     const id = `turning-${shown}`;
     const show = () => {
         actions.match?.show(shown);
@@ -133,11 +131,11 @@ function item(point: TurningPoint, match: MatchState, actions: Actions, { t, r }
         h(
             "p",
             { id },
-            `${r.step(shown + 1, name)} `,
-            ...inList(step),
+            `${r.step(shown + 1)} `,
+            ...said(match, step, words),
             h("br"),
-            `${r.cost(name, percent(before), percent(after))} ${r.better} `,
-            ...inList({ ...better, text: better.move }),
+            `${r.cost(personAt(match, seat, t), percent(before), percent(after))} ${r.better} `,
+            ...said(match, { ...step, text: better.move, description: better.description }, words),
         ),
         button(r.show, show, { "aria-describedby": id }),
     );
@@ -157,7 +155,7 @@ function rows(match: MatchState, review: ReviewState, words: Words): HTMLElement
     const row = (_: unknown, n: number) => {
         const share = shareAt(review, match.seat, n);
         const step = match.history[n - 1];
-        const move = step ? [`${actorOf(step, match, t)} `, ...inList(step)] : [r.start];
+        const move = step ? said(match, step, words) : [r.start];
         const cells = [[String(n)], move, [share === null ? "" : percent(share)]];
         return h("tr", {}, ...cells.map((cell) => h("td", {}, ...cell)));
     };
