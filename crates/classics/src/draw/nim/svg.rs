@@ -57,7 +57,7 @@ fn draw_shadows(svg: &mut Svg, across: impl Iterator<Item = f64>, y: f64, step: 
     svg.element(
         "path",
         &[
-            ("d", &path),
+            ("d", &path.concat()),
             ("stroke", &"#000000"),
             ("stroke-opacity", &0.28),
             ("stroke-width", &round(thickness(step) + 2.0)),
