@@ -52,12 +52,12 @@ fn thickness(step: f64) -> f64 {
 
 /// The shadows of a heap's matches.
 fn draw_shadows(svg: &mut Svg, across: impl Iterator<Item = f64>, y: f64, step: f64) {
-    let path: Vec<String> =
-        across.map(|x| format!("M{} {}v64", round(x + 3.0), y - 28.0)).collect();
+    let stick = |x| format!("M{} {}v64", round(x + 3.0), y - 28.0);
+    let path: String = across.map(stick).collect();
     svg.element(
         "path",
         &[
-            ("d", &path.concat()),
+            ("d", &path),
             ("stroke", &"#000000"),
             ("stroke-opacity", &0.28),
             ("stroke-width", &round(thickness(step) + 2.0)),

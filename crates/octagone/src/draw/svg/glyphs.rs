@@ -85,7 +85,9 @@ pub(super) fn written((x, y): (f64, f64), scale: f64, text: &str) -> String {
     let mut pen = Pen { path: String::new(), origin: (left, top), at: (0, 0), scale };
     let mut column = 0;
     for (strokes, width) in signs() {
-        strokes.iter().for_each(|stroke| pen.draw(column, stroke));
+        for stroke in strokes {
+            pen.draw(column, stroke);
+        }
         column += width + GAP;
     }
     pen.path
@@ -112,13 +114,14 @@ impl Pen {
             let x = self.origin.0 + scaled(to.0);
             let y = self.origin.1 + scaled(to.1);
             self.at = to;
-            self.path.push_str(&match (i, steps) {
+            let line = match (i, steps) {
                 _ if self.path.is_empty() => format!("M{} {}", round(x), round(y)),
                 (0, _) => format!("m{right} {down}"),
                 (_, (_, 0)) => format!("h{right}"),
                 (_, (0, _)) => format!("v{down}"),
                 _ => format!("l{right} {down}"),
-            });
+            };
+            self.path.push_str(&line);
         }
     }
 }

@@ -88,7 +88,7 @@ fn base(edge: &Edge, arrow: Arrow, places: Places) -> (f64, f64) {
     let way = way(edge);
     let (x, y) = toward(places.middle(edge.square), way, 0.5 * CELL + 2.0);
     let (down, right) = arrow.step();
-    if way % 4 == 0 {
+    if way.is_multiple_of(4) {
         (x + f64::from(right) * CELL / 3.0, y)
     } else {
         (x, y + f64::from(down) * CELL / 3.0)
