@@ -26,7 +26,9 @@ export function statusView(store: Store<AppState>): HTMLElement {
         if (match.status.turn === "chance") return; // What it decides is said together with it.
         const words = inWords(match);
         const fresh = words.filter((word) => !known.includes(word)).join(". ");
-        if (fresh !== "" || words.length === 0) fill(news, h("span", { lang: languageOfLabels(t, match.info.name) }, fresh));
+        if (fresh !== "" || words.length === 0) {
+            fill(news, h("span", { lang: languageOfLabels(t, match.info.name) }, fresh));
+        }
         known = words;
     });
     return h("div", { class: "status" }, caption, news);
