@@ -166,14 +166,19 @@ test("sentences name you, the others and the reason of the end", () => {
     const person = (seat) => ({ name: ["South", "North"][seat], isYou: seat === 0 });
     const said = (language, step, seat = 1) => {
         const t = tables[language];
-        return words.stepWords(t, "octi", step, { ...person(seat), name: t.names[person(seat).name] ?? person(seat).name }, person).text;
+        const { name, isYou } = person(seat);
+        return words.stepWords(t, "octi", step, { name: t.names[name] ?? name, isYou }, person).text;
     };
     const step = { text: "22-44x-46", description: "the pod on 22 jumps to 46 and captures 33" };
-    assert.equal(said("en", step), "North jumps from 22 over 33 to 44, then over 45 to 46 and captures the pod on 33.");
-    assert.equal(said("de", step), "Nord springt von 22 über 33 nach 44, dann über 45 nach 46 und schlägt den Stein auf 33.");
+    const english = "North jumps from 22 over 33 to 44, then over 45 to 46 and captures the pod on 33.";
+    assert.equal(said("en", step), english);
+    const german = "Nord springt von 22 über 33 nach 44, dann über 45 nach 46 und schlägt den Stein auf 33.";
+    assert.equal(said("de", step), german);
     assert.equal(said("de", { text: "22+A" }, 0), "Du steckst einen Stab nach Norden in den Stein auf 22.");
     const result = { verdict: "win 0 by resignation of 1", payoffs: [1, -1] };
-    const match = { info: { name: "octi" }, players: ["person", "easy"], observer: null, status: { result }, seats: [{ name: "South" }, { name: "North" }] };
+    const seats = [{ name: "South" }, { name: "North" }];
+    const common = { info: { name: "octi" }, players: ["person", "easy"], observer: null };
+    const match = { ...common, status: { result }, seats };
     assert.equal(words.endSentence(match, tables.en), "You win: North has resigned.");
     assert.equal(words.endSentence(match, tables.de), "Du gewinnst: Nord hat aufgegeben.");
 });
@@ -208,8 +213,11 @@ for (const language of ["en", "de"]) {
             await start(page, "octi", ["person", "person"]);
             await page.fill("#typed", "22-23");
             await page.press("#typed", "Enter");
-            const refused = { en: "The pod has no prong in that direction. (Rule R6)", de: "Der Stein hat keinen Stab in dieser Richtung. (Regel R6)" };
-            assert.match(await notice(page), new RegExp(RegExp.escape?.(refused[language]) ?? refused[language].replace(/[.()]/g, "\\$&")));
+            const refused = {
+                en: "The pod has no prong in that direction. (Rule R6)",
+                de: "Der Stein hat keinen Stab in dieser Richtung. (Regel R6)",
+            };
+            assert.ok((await notice(page)).includes(refused[language]));
             await page.fill("#typed", "nonsense");
             await page.press("#typed", "Enter");
             assert.doesNotMatch(await notice(page), NOTATION);

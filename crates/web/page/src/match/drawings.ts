@@ -30,8 +30,8 @@ export class Drawings {
             // The caption says in words what the title says.
             const title = titleOf(drawing);
             const others = notes.filter(({ label }) => label !== title);
-            const labels = { elements: this.labelled(elements), notes: this.labelled(others), buttons: this.labelled(buttons) };
-            this.latest = { of, drawing: { ...drawing, ...labels } };
+            const labels = { elements: this.labelled(elements), buttons: this.labelled(buttons) };
+            this.latest = { of, drawing: { ...drawing, ...labels, notes: this.labelled(others) } };
         }
         return this.latest.drawing;
     }

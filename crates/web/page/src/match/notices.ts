@@ -67,5 +67,6 @@ export class Notices {
 export function refused(t: Strings, game: string | undefined, refusal: Refusal, before = ""): Notice {
     const { text, isForeign } = refusalWords(t, game, refusal);
     const { rule } = refusal;
-    return isForeign ? { text: before, said: text, rule, isError: true } : { text: before + text, rule, isError: true };
+    const words = isForeign ? { text: before, said: text } : { text: before + text };
+    return { ...words, rule, isError: true };
 }

@@ -7,6 +7,7 @@ import type { Store } from "../app/store.js";
 import type { Area } from "../engine/types.js";
 import type { Actions } from "../match/actions.js";
 import { OF_GAMES, type Strings } from "../strings/index.js";
+import { languageOfLabels } from "../strings/say.js";
 import { type Cell, cellsOf, isAlike, layOut, mark } from "./cells.js";
 import { button, elementAt, fill, focusedNear, h } from "./dom.js";
 import { watchDrags } from "./drag.js";
@@ -163,10 +164,13 @@ export function boardView(store: Store<AppState>, actions: Actions, tools: HTMLE
 }
 
 /** Writes what is drawn but cannot be pointed at. Leaves what has not changed. */
-function showWords(place: HTMLElement, { drawing }: MatchState, t: Strings): void {
+function showWords(place: HTMLElement, { drawing, info }: MatchState, t: Strings): void {
     const heading = place.querySelector("h2") ?? place.appendChild(h("h2"));
     if (heading.textContent !== t.inWords) heading.textContent = t.inWords;
-    const list = place.querySelector("ul") ?? place.appendChild(h("ul", { lang: OF_GAMES }));
+    const list = place.querySelector("ul") ?? place.appendChild(h("ul"));
+    const language = languageOfLabels(t, info.name);
+    if (language) list.lang = language;
+    else list.removeAttribute("lang");
     const labels = drawing?.notes.map(({ label }) => label) ?? [];
     labels.forEach((label, i) => {
         const item = list.children[i] ?? list.appendChild(h("li"));

@@ -2,7 +2,8 @@
 
 import type { MatchState } from "../app/state.js";
 import type { Area, Drawing } from "../engine/types.js";
-import { OF_GAMES, type Strings } from "../strings/index.js";
+import type { Strings } from "../strings/index.js";
+import { languageOfLabels } from "../strings/say.js";
 import { arrange, h } from "./dom.js";
 import { rowsOf } from "./grid.js";
 import { type Layout, placeIn } from "./layout.js";
@@ -30,7 +31,7 @@ export function cellsOf(
     const old = new Map<string, HTMLElement[]>();
     for (const { pick, element } of before) old.set(pick, [...(old.get(pick) ?? []), element]);
     const fresh = (pick: string) =>
-        h("div", { role: "gridcell", tabindex: -1, "data-pick": pick, lang: OF_GAMES });
+        h("div", { role: "gridcell", tabindex: -1, "data-pick": pick });
     const cell = (isPassing: boolean) => (element: Drawing["elements"][number]) => {
         const { pick, label } = element;
         const area = placeIn(layout, drawing, element.area);
@@ -74,13 +75,15 @@ function place({ style }: HTMLElement, side: "left" | "top" | "width" | "height"
 }
 
 /** Marks what is picked and what can be, and says it in the labels. */
-export function mark(cells: readonly Cell[], { next, picked, rotations }: MatchState, t: Strings): void {
+export function mark(cells: readonly Cell[], { info, next, picked, rotations }: MatchState, t: Strings): void {
+    const language = languageOfLabels(t, info.name) || null;
     const offered = new Set([...(next?.picks ?? []), ...rotations]);
     const isChosen = new Set(picked);
     cells.forEach((cell, index) => {
         const { element, label, pick, isPassing } = cell;
         const [isOffered, isPicked] = [offered.has(pick), isChosen.has(pick)];
         const state = [isPicked && t.picked, isOffered && t.canPick].filter(Boolean);
+        change(element, "lang", language);
         change(element, "aria-label", [label, ...state].join(", "));
         change(element, "aria-selected", String(isPicked));
         change(element, "aria-disabled", isOffered || isPicked ? null : "true");

@@ -12,6 +12,9 @@ type Told = Said & { weight?: Rule[2] };
 /** The most steps that a caption tells. */
 const MOST = 12;
 
+/** A verdict: who has won, by which declaration or limit, and whose it was. */
+const VERDICT = /^(?:win ([\d+]+)|draw)(?: by ([a-z ]+?)(?: of (\d+))?)?$/;
+
 /** The seat that is "you": that of the only person at this device; `null` if there are more, or none. */
 export function ownSeat({ players, observer }: Pick<MatchState, "players" | "observer">): number | null {
     const people = players.flatMap((player, seat) => (player === "person" ? [seat] : []));
@@ -46,27 +49,30 @@ export function captionOf(match: MatchState, t: Strings): Said[] {
         return [step ? stepSentence(match, step, t) : own(`${t.first}.`), own(t.lookingBack)];
     }
     const steps = newsOf(match).map((step) => stepSentence(match, step, t));
-    const news = steps.filter(({ weight }, i) => weight === undefined || (weight === "passing" && i === steps.length - 1));
+    const latest = steps.at(-1);
+    const news = steps.filter((step) => step.weight === undefined || (step.weight === "passing" && step === latest));
     const now = thinking === null ? turnSentence(match, t) : t.thinking(seatName(match, thinking, t));
     return [...joined(match, news.slice(-MOST), t), own(now)];
 }
 
 /** Sentences, of which those in a row that begin with the same player are one. */
-function joined(match: MatchState, told: Said[], t: Strings): Said[] {
-    const names = match.seats.map(({ seat }) => personAt(match, seat, t)).map(({ name, isYou }) => sentence(isYou ? t.you : name));
-    const begins = ({ text, isForeign }: Said) => (isForeign ? undefined : names.find((name) => text.startsWith(`${name} `)));
-    const groups: Said[][] = [];
+function joined(match: MatchState, told: readonly Said[], t: Strings): Said[] {
+    const people = match.seats.map(({ seat }) => personAt(match, seat, t));
+    const begins = people.map(({ name, isYou }) => `${sentence(isYou ? t.you : name)} `);
+    const subjectOf = ({ text, isForeign }: Said) =>
+        isForeign ? undefined : begins.find((begin) => text.startsWith(begin));
+    const groups: { subject: string | undefined; isForeign: boolean; texts: string[] }[] = [];
     for (const one of told) {
-        const last = groups.at(-1);
-        const previous = last?.at(-1);
-        const goesOn = previous && begins(one) !== undefined && begins(previous) === begins(one) && !previous.text.includes(";");
-        if (goesOn) last?.push(one);
-        else groups.push([one]);
+        const [subject, group] = [subjectOf(one), groups.at(-1)];
+        // What follows a semicolon has another subject.
+        const goesOn = subject !== undefined && group?.subject === subject && !group.texts.at(-1)?.includes(";");
+        if (goesOn) group.texts.push(one.text.slice(subject.length));
+        else groups.push({ subject, isForeign: one.isForeign, texts: [one.text] });
     }
-    return groups.map((group) => {
-        const parts = group.map(({ text }, i) => (i === 0 ? text : text.slice((begins({ text, isForeign: false }) ?? "").length + 1)));
-        const text = listed(parts.map((part, i) => (i === parts.length - 1 ? part : part.replace(/\.$/, ""))), t.and);
-        return { text, isForeign: group[0]?.isForeign ?? false };
+    return groups.map(({ isForeign, texts }) => {
+        const last = texts.length - 1;
+        const parts = texts.map((text, i) => (i === last ? text : text.replace(/\.$/, "")));
+        return { text: listed(parts, t.and), isForeign };
     });
 }
 
@@ -74,7 +80,7 @@ function joined(match: MatchState, told: Said[], t: Strings): Said[] {
 export function endSentence(match: MatchState, t: Strings): string {
     const { result } = match.status;
     if (!result) return "";
-    const [, seats, reason, by] = /^(?:win ([\d+]+)|draw)(?: by ([a-z ]+?)(?: of (\d+))?)?$/.exec(result.verdict) ?? [];
+    const [, seats, reason, by] = VERDICT.exec(result.verdict) ?? [];
     const winners = seats?.split("+").map((seat) => personAt(match, Number(seat), t));
     const outcome = winners ? sentence(t.won(winners)) : t.drawn;
     const why = reason

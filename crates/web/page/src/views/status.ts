@@ -3,7 +3,7 @@
 import type { AppState, MatchState } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import { OF_GAMES } from "../strings/index.js";
-import { languageOfLabels } from "../strings/say.js";
+import { languageOfLabels, type Said } from "../strings/say.js";
 import { fill, h } from "./dom.js";
 import { captionOf } from "./sentences.js";
 
@@ -20,16 +20,24 @@ export function statusView(store: Store<AppState>): HTMLElement {
         // The same words about another step are to be spoken again.
         const end = isSame && isNew && !caption.textContent?.endsWith("\u00a0") ? "\u00a0" : "";
         if (!isSame || isNew) {
-            const parts = said.map(({ text, isForeign }) => (isForeign ? h("span", { lang: OF_GAMES }, text) : text));
-            fill(caption, ...parts.flatMap((part, i) => (i === 0 ? [part] : [" ", part])), end);
+            const parts = said.some(({ isForeign }) => isForeign) ? said.flatMap(marked) : [text];
+            fill(caption, ...parts, end || null);
         }
         if (match.status.turn === "chance") return; // What it decides is said together with it.
         const words = inWords(match);
         const fresh = words.filter((word) => !known.includes(word)).join(". ");
-        if (fresh !== "" || words.length === 0) fill(news, h("span", { lang: languageOfLabels(t, match.info.name) }, fresh));
+        if (fresh !== "" || words.length === 0) {
+            fill(news, h("span", { lang: languageOfLabels(t, match.info.name) }, fresh));
+        }
         known = words;
     });
     return h("div", { class: "status" }, caption, news);
+}
+
+/** A sentence and a space before it, marked if it is in another language. */
+function marked({ text, isForeign }: Said, i: number): (Node | string)[] {
+    const sentence = isForeign ? h("span", { lang: OF_GAMES }, text) : text;
+    return i === 0 ? [sentence] : [" ", sentence];
 }
 
 /** The position in words, if nobody can walk through it because its drawing has no picks. */
