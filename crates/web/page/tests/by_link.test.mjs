@@ -103,6 +103,33 @@ test("a game with secrets is played there and back, and no link holds another se
     });
 });
 
+test("a bot at the table moves in the browser of the person before it", async () => {
+    await withTwo(async (one, other) => {
+        /** Rolls once, and holds unless that has ended the turn. */
+        const turn = async (page) => {
+            await canPick(page);
+            await type(page, "roll");
+            const isOver = () => page.isVisible("#send").then((isSent) => isSent || page.isVisible("[data-pick=hold]"));
+            while (!(await isOver())) await page.waitForTimeout(50);
+            if (!(await page.isVisible("#send"))) await type(page, "hold");
+            await page.waitForSelector("#send");
+        };
+        const movesOf = (page, seat) => page.locator("#moves .actor", { hasText: `Player ${seat}` }).count();
+        await start(one, "pig", ["person", "away", "random"]);
+        await turn(one);
+        await follow(other, await sent(one));
+        await other.waitForSelector("#play:not([hidden])");
+        await turn(other);
+        assert.ok(0 < (await movesOf(other, 3)), "the bot has moved");
+        const n_moves = await movesOf(other, 3);
+        await follow(one, await sent(other));
+        await one.waitForFunction(() => document.querySelector("#send-bar").hidden);
+        assert.equal(await movesOf(one, 3), n_moves);
+        assert.ok(await canPick(one));
+        assert.match(await one.inputValue("#record"), /^player: person\nplayer: person\nplayer: bot random$/m);
+    });
+});
+
 test("an answer to a match that is not here says so", async () => {
     await withPage(OPTIONS, async (page) => {
         await follow(page, "#move=b&seat=1&match=12&steps=3");

@@ -334,8 +334,7 @@ export class Actions {
         }
         const place = known && relation === "earlier" ? await this.claimKept(known.name, own) : undefined;
         if (place === null) return false;
-        const players = Array.from({ length: 8 }, (_, seat): Player => (seat === to.seat ? "person" : "away"));
-        if (!(await this.load(record, players, 0, place))) return false;
+        if (!(await this.load(record, seatedFor(record, to.seat), 0, place))) return false;
         storage.matchId(to.id);
         this.match?.save();
         if (storage.ownPlace() === "") this.hash = hash; // Somebody else has the whole match.
@@ -399,4 +398,11 @@ export class Actions {
     private refuse(error: unknown): void {
         this.store.set({ notice: refused(this.t, undefined, asRefusal(error)) });
     }
+}
+
+/** Who sits where in a match that was sent to the person of a seat: bots stay, the others are elsewhere. */
+function seatedFor(record: string, own: number): Player[] {
+    const names = [...record.matchAll(/^player: (.*)$/gm)].map(([, name]) => name ?? "");
+    const usual = (name: string) => (name.startsWith("bot ") ? playerNamed(name.slice(4)) : "away");
+    return names.map((name, seat) => (seat === own ? "person" : usual(name)));
 }
