@@ -72,8 +72,8 @@ fn draw_keys(
     (plate, ink): (&str, &str),
 ) {
     let corners = arrows.clone().map(|arrow| corner(arrow, top));
-    let plate = |(x, y)| format!("M{} {}h{}v{}h-{}z", round(x), round(y), KEY.0, KEY.1, KEY.0);
-    let plates: String = corners.map(plate).collect();
+    let key = |(x, y)| format!("M{} {}h{}v{}h-{}z", round(x), round(y), KEY.0, KEY.1, KEY.0);
+    let plates: String = corners.map(key).collect();
     let shapes: String = arrows
         .map(|arrow| {
             let (x, y) = corner(arrow, top);
