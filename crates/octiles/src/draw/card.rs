@@ -98,7 +98,9 @@ pub(super) fn outline(middle: (f64, f64), half: f64) -> String {
     let [start, rest @ ..] = corners(middle, half);
     let mut path = Path::new(start);
     path.data.push('l');
-    rest.into_iter().for_each(|corner| path.go(corner));
+    for corner in rest {
+        path.go(corner);
+    }
     path.data + "z"
 }
 
