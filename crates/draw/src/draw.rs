@@ -92,8 +92,8 @@ pub trait Draw: Game + Picks {
     /// The quarter turns clockwise, below 4, that bring a player's side of the board to the bottom of
     /// [`Draw::svg`]. The default is 0: no side of the board belongs to a player.
     #[must_use]
-    fn quarter_turns(player: Player) -> u8 {
-        let _ = player;
+    fn quarter_turns(scene: &Scene<'_, Self>, player: Player) -> u8 {
+        let _ = (scene, player);
         0
     }
 
@@ -141,7 +141,8 @@ pub fn svg<S: Draw>(scene: &Scene<'_, S>, theme: &Theme) -> Drawing {
     let mut svg = S::svg(scene, theme);
     svg.caption(&caption(scene), theme);
     let mut drawing = svg.finish(S::buttons(scene));
-    let turns: Vec<u8> = Player::all(scene.world().players()).map(S::quarter_turns).collect();
+    let seats = Player::all(scene.world().players());
+    let turns: Vec<u8> = seats.map(|player| S::quarter_turns(scene, player)).collect();
     if turns.iter().any(|turn| *turn != 0) {
         drawing.turns = turns;
     }

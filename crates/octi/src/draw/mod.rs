@@ -59,7 +59,7 @@ impl Draw for Octi {
     }
 
     /// R2: South sits at the bottom and North at the top.
-    fn quarter_turns(player: Player) -> u8 {
+    fn quarter_turns(_: &Scene<'_, Octi>, player: Player) -> u8 {
         if player == Player::FIRST { 0 } else { 2 }
     }
 

@@ -46,12 +46,13 @@ impl Draw for Octiles {
         preview::draw(svg, scene.view, picked, theme);
     }
 
-    /// The turns of a match of two players in which the first one sits in the west, as by default: the
-    /// seat alone does not tell the sides of other matches.
-    fn quarter_turns(player: Player) -> u8 {
-        // West, East, and the third and the fourth of four players.
-        const TURNS: [u8; 4] = [3, 1, 1, 0];
-        TURNS[player.index() % TURNS.len()]
+    fn quarter_turns(scene: &Scene<'_, Octiles>, player: Player) -> u8 {
+        match scene.view.variant.side(player) {
+            Side::South => 0,
+            Side::East => 1,
+            Side::North => 2,
+            Side::West => 3,
+        }
     }
 
     fn dial(pick: Pick) -> Option<Dial> {

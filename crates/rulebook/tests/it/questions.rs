@@ -307,7 +307,7 @@ fn the_client_of_a_match_that_is_taken_back_counts_its_moves_again() {
 #[test]
 fn the_indices_of_the_legal_moves_ascend() {
     for game in registry().games() {
-        let mut rng = rulebook::core::SplitMix64::new(4);
+        let mut rng = SplitMix64::new(4);
         let mut host = game.start("").expect("a start");
         for _ in 0..12 {
             let indices = host.choices().legal_indices().expect("indices");
