@@ -37,7 +37,7 @@ export async function openMatch(page, record, players = Array(6).fill("person"))
     });
     await page.reload();
     await ready(page);
-    await page.waitForSelector("#play:not([hidden]) .picture svg");
+    await page.waitForSelector("#play:not([hidden]) :is(.picture svg, #hand-over button)");
 }
 
 /** A picture with at most 256 colours as PNG, a third as large. `page` chooses the colours. */

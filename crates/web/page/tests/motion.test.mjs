@@ -11,25 +11,32 @@ after(closeBrowser);
 const CHAIN = `format: 1
 game: octi
 rules: 1
-start: S: 31AC 32BC 54ABCDEFGH ; N: 34DEF 26 36BH 46 ; 2 3 ; S
+start: S: 31AC 32BC 54ABCDEFGH ; N: 34DEF 26 36BH 46 ; 2 3 ; N
 result: *
-steps: 0
+steps: 1
+
+46+E
+end: 1
 `;
 
-/** In the page: the animations of the drawing. */
-function moving() {
-    return document.getAnimations().filter(({ effect }) => effect.target?.closest(".picture")).map(({ effect }) => ({
-        ...effect.getTiming(),
-        keyframes: effect.getKeyframes().map(({ translate, opacity }) => translate ?? `opacity ${opacity}`),
-    }));
+/** In the page: keeps what animations of the drawing are begun. */
+function watch() {
+    window.begun = [];
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (keyframes, timing) {
+        const places = keyframes.map(({ translate, opacity }) => translate ?? `opacity ${opacity}`);
+        if (this.closest(".picture")) window.begun.push({ ...timing, places });
+        return animate.call(this, keyframes, timing);
+    };
 }
 
 async function type(page, move) {
     const before = await steps(page);
+    await page.evaluate(watch);
     await page.fill("#typed", move);
     await page.press("#typed", "Enter");
     await page.waitForFunction((n) => n < document.querySelectorAll("#moves li").length, before);
-    return page.evaluate(moving);
+    return page.evaluate(() => window.begun);
 }
 
 test("a piece glides from its stack to its square, and nothing of it stays behind", async () => {
@@ -37,7 +44,7 @@ test("a piece glides from its stack to its square, and nothing of it stays behin
         await start(page, "gobblet", ["person", "person"]);
         await canPick(page);
         const found = await type(page, "4@a1");
-        const glides = found.filter(({ keyframes }) => keyframes.length === 2 && !keyframes[0].startsWith("opacity"));
+        const glides = found.filter(({ places }) => places.length === 2 && !places[0].startsWith("opacity"));
         assert.ok(0 < glides.length, JSON.stringify(found));
         for (const { duration } of glides) assert.ok(150 <= duration && duration <= 250, `${duration} ms`);
         await page.waitForFunction(() => document.querySelector(".picture .moving") === null);
@@ -54,7 +61,7 @@ test("a chain of jumps goes hop by hop", async () => {
         await openMatch(page, CHAIN);
         await canPick(page);
         const found = await type(page, "31-33x-35x");
-        const hops = found.filter(({ keyframes }) => keyframes.length === 3);
+        const hops = found.filter(({ places }) => places.length === 3);
         assert.ok(0 < hops.length, JSON.stringify(found));
         for (const { duration } of hops) assert.ok(300 <= duration && duration <= 500, `${duration} ms for two hops`);
     });
