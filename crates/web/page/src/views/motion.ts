@@ -56,7 +56,7 @@ export function animate(changes: readonly Change[], way: readonly Point[]): Prom
     const running: Animation[] = [];
     for (const one of fresh) {
         if (MARKS.test(one.shape.line)) continue;
-        const from = [...left].filter((other) => isLike(one, other)).sort((a, b) => far(a, one) - far(b, one))[0];
+        const from = origin(one, [...left].filter((other) => isLike(one, other)), way);
         if (from) left.delete(from);
         const keyframes = from && far(from, one) < 0.5 ? null : from ? glide(one, from, way) : null;
         if (keyframes) running.push(one.shape.node.animate(keyframes, timing(keyframes.length - 1)));
@@ -75,6 +75,13 @@ export function animate(changes: readonly Change[], way: readonly Point[]): Prom
     for (const svg of groups) svg?.classList.add("moving");
     const done = Promise.allSettled(running.map(({ finished }) => finished));
     return done.then(() => groups.forEach((svg) => svg?.classList.remove("moving")));
+}
+
+/** The shape from which another one has come: at the start of the way for what is at its end, else the nearest. */
+function origin(to: Found, others: readonly Found[], way: readonly Point[]): Found | undefined {
+    const [start, end] = [way[0], way.at(-1)];
+    const mover = start && end && near(to.at, end) ? others.find(({ at }) => near(at, start)) : undefined;
+    return mover ?? [...others].sort((a, b) => far(a, to) - far(b, to))[0];
 }
 
 function timing(hops: number): KeyframeAnimationOptions {
@@ -97,7 +104,7 @@ function glide(to: Found, from: Found, way: readonly Point[]): Keyframe[] {
 }
 
 /** The reach within which a shape belongs to the piece at a point, in pixels. */
-const REACH = 40;
+const REACH = 60;
 
 function near(one: Point, other: Point): boolean {
     return Math.hypot(one[0] - other[0], one[1] - other[1]) < REACH;
@@ -131,17 +138,28 @@ function placeOf(line: string): Point {
 /** The text of a shape without its place: equal for two shapes of which one can have moved to the other. */
 function likeness(line: string): string {
     const [x, y] = placeOf(line);
-    const relative = (list: string) => {
-        const isPath = /[A-Za-z]/.test(list);
-        let n = 0;
-        // In paths only the first point is absolute.
-        return list.replace(/-?[\d.]+/g, (number) => {
-            const value = Number(number) - (isPath && 1 < n ? 0 : n % 2 === 0 ? x : y);
-            n += 1;
-            return value.toFixed(1);
-        });
-    };
     return line
-        .replace(POINTS, (_, name: string, list: string) => `${name}="${relative(list)}"`)
-        .replace(PLACES, (_, name: string, value: string) => `${name}="${(Number(value) - (name.includes("x") ? x : y)).toFixed(1)}"`);
+        .replace(POINTS, (_, name: string, list: string) => `${name}="${relative(list, [x, y])}"`)
+        .replace(PLACES, (_, name: string, value: string) => `${name}="${short(Number(value) - (name.includes("x") ? x : y))}"`);
+}
+
+/** A list of points, or the data of a path, as seen from a point. */
+function relative(list: string, [x, y]: Point): string {
+    let [command, n] = ["L", 0];
+    return list.replace(/[A-Za-z]|-?[\d.]+/g, (token) => {
+        if (/[A-Za-z]/.test(token)) {
+            [command, n] = [token, 0];
+            return token;
+        }
+        n += 1;
+        // Small letters stand for steps, apart from those of the first point; arcs are drawn with them here.
+        const isStep = command === command.toLowerCase() && command !== "m";
+        const isAcross = command === "H" || (command !== "V" && n % 2 === 1);
+        return short(Number(token) - (isStep ? 0 : isAcross ? x : y));
+    });
+}
+
+/** A length so short that those of equal shapes in different places are equal. */
+function short(length: number): string {
+    return (length + 0.005).toFixed(1);
 }
