@@ -103,6 +103,8 @@ export function boardView(store: Store<AppState>, actions: Actions, tools: HTMLE
         const { drawing, places, turn, seat } = match;
         if (!drawing) return;
         const { width, height } = room.getBoundingClientRect();
+        // The page is shown after its views have drawn.
+        if (width === 0) return void queueMicrotask(() => 0 < room.offsetWidth && redraw());
         const size = { width: width * zoom.factor(), height: height * zoom.factor() };
         const layout = layoutIn(size, drawing, seat, turn);
         const now = cellsOf(drawing, places, layout, cells);
