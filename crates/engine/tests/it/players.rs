@@ -78,8 +78,8 @@ fn every_strength_plays_every_game_with_the_nodes_that_the_game_states() {
     let variants = |name: &str| if name == "octagone" { "covered=on" } else { "" };
     for game in registry.games() {
         let name = game.rules().name;
-        let mut game = begin(name, variants(name));
         for strength in Strength::ALL {
+            let mut game = begin(name, variants(name));
             while let Turn::Chance = game.turn() {
                 game.random_step(&mut || 7).expect("no order");
             }

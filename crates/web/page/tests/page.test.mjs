@@ -65,7 +65,7 @@ test("the page speaks German and shows every set of colours", async () => {
         await page.selectOption("#colours", "dark");
         assert.notEqual(await page.innerHTML(".picture"), drawn);
         await page.selectOption("#language", "de");
-        assert.equal(await page.innerText("#new-game"), "Neues Spiel");
+        await page.waitForFunction(() => document.querySelector("#new-game").innerText === "Neues Spiel");
         await page.reload();
         await ready(page);
         assert.equal(await page.innerText("#undo"), "Zurücknehmen");
