@@ -1,6 +1,7 @@
 //! Drawings: the board with its pods and their prongs, as text and as SVG.
 
 mod latest;
+mod layout;
 mod text;
 mod svg;
 mod pod;

@@ -6,9 +6,9 @@ use rulebook_core::Player;
 use rulebook_draw::{Attributes, Svg, Theme, Zone, real, round, toward};
 
 use super::{
+    layout::{MARGIN, WIDTH},
     pod::{draw_pegs, draw_pod},
     reserve_label, seat,
-    svg::{MARGIN, WIDTH},
 };
 use crate::{
     board::{Direction, DirectionSet, Pod},

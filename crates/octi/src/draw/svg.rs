@@ -8,6 +8,7 @@ use rulebook_draw::{Draw, Svg, Theme, Zone, blended, octagon, points, round, tow
 
 use super::{
     Latest, Mark, base, base_label, label,
+    layout::{CELL, FRAME, LEFT, MARGIN, SIDES, WIDTH},
     pod::{POD, draw_pod},
     strips::{DIAL, STRIP, draw_dial, draw_reserve},
 };
@@ -16,14 +17,7 @@ use crate::{
     state::Octi,
 };
 
-pub(super) const CELL: f64 = 68.0;
-pub(super) const MARGIN: f64 = 6.0;
-/// The width of the frame of the board.
-const FRAME: f64 = 18.0;
-const LEFT: f64 = MARGIN + FRAME;
 const TOP: f64 = STRIP + MARGIN + FRAME;
-const SIDES: (f64, f64) = (6.0 * CELL, 7.0 * CELL);
-pub(super) const WIDTH: f64 = SIDES.0 + 2.0 * LEFT;
 /// The height of the board with its frame and the shadow below it.
 const BOARD_HEIGHT: f64 = SIDES.1 + 2.0 * LEFT + 4.0;
 /// The distance from the middle of a base square to the sides of its octagon.

@@ -176,7 +176,7 @@ fn holes_captures_and_the_end_of_a_chain_are_buttons() {
     assert_eq!(drawing.buttons, picture.buttons);
 }
 
-/// R2: each player sits at the own short side.
+/// R2: each player sits at a short side.
 #[test]
 fn a_turned_board_has_the_base_of_its_seat_at_the_bottom() {
     let (_, drawing) = after(START, "");

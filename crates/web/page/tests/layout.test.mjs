@@ -21,7 +21,7 @@ function places() {
     return { ...Object.fromEntries(parts), bar: box(document.querySelector(".bar")) };
 }
 
-test("upright, the own side is below the board, and the board as wide as the window", async () => {
+test("upright, one sits below the board, and the board as wide as the window", async () => {
     await withPage(UPRIGHT, async (page) => {
         for (const game of ALL) {
             await openMatch(page, midGame(game));
@@ -29,7 +29,7 @@ test("upright, the own side is below the board, and the board as wide as the win
             if (await ready.isVisible()) await ready.click();
             const { board, bar, "seat-0": own, "seat-1": other } = await page.evaluate(places);
             assert.ok(300 <= board.width || 480 <= board.height, `${game}: ${board.width} × ${board.height}`);
-            assert.ok(!own || board.bottom <= own.top, `${game}: the own side is above`);
+            assert.ok(!own || board.bottom <= own.top, `${game}: one sits above`);
             assert.ok(!other || other.bottom <= board.top, `${game}: the other side is below`);
             for (const part of [board, own, other]) {
                 assert.ok(!part || part.bottom <= bar.top + 1, `${game}: the bar covers a part`);
@@ -98,7 +98,7 @@ test("nothing is shifted after the first board", async () => {
     }
 });
 
-test("whoever sits at the other side sees the board from there", async () => {
+test("who sits at the other side sees the board from there", async () => {
     await withPage({ viewport: LAPTOP }, async (page) => {
         await start(page, "octi", ["random", "person"]);
         await page.waitForSelector("#moves li");

@@ -1,4 +1,4 @@
-// The lessons: every game has one in every language, the rules accept its positions, and whoever does
+// The lessons: every game has one in every language, the rules accept its positions, and who does
 // what it says finishes it.
 
 import assert from "node:assert/strict";

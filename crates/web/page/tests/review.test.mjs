@@ -169,7 +169,7 @@ test("a review that is stopped keeps what it has found, and a hint is found mean
     });
 });
 
-test("while a game with secrets runs, only the own decisions are reviewed; at its end all of them", async () => {
+test("while a game with secrets runs, only decisions of one's own are reviewed; at its end all of them", async () => {
     await withPage({}, async (page) => {
         await start(page, "goofspiel", ["person", "random"], { cards: "4" });
         const random = numbers(2);
@@ -290,7 +290,7 @@ test("scores and payoffs are shares of the stake, by seat", async () => {
     assert.deepEqual(near.played.map((share) => share.toFixed(3)), ["0.250", "0.750"]);
 });
 
-test("what all estimates have in common is no fall", async () => {
+test("what all estimates have in common does not count as a fall", async () => {
     const { steadied } = await bundled("match/shares.ts");
     const seats = [{ seat: 0, team: [0] }, { seat: 1, team: [1] }];
     // The side to move believes to have 60 %, and the third move costs 20 % more than that.

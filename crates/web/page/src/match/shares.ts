@@ -114,7 +114,7 @@ function ofValue(value: number): number {
     return (1 + value) / 2;
 }
 
-/** The share for a payoff: that of the loser is -1, whoever wins has what the others have lost. */
+/** The share for a payoff: that of the loser is -1, and the winner has what the others have lost. */
 function ofPayoff(payoff: number, seats: readonly SeatInfo[]): number {
     return (1 + payoff) / (1 + mostOf(seats));
 }

@@ -1,5 +1,5 @@
 // The places of a drawing's parts in a room of some shape: the board as large as possible, the strips of
-// the other seats above it and the own one below, or all of them beside it.
+// the other seats above it and the lower seat's below, or all of them beside it.
 
 import type { Area, Drawing } from "../engine/types.js";
 
@@ -61,7 +61,7 @@ export function layoutIn(room: Size, { parts }: Drawing, lower: number, turn: nu
     return candidates.reduce((best, other) => (worth(best) < worth(other) ? other : best));
 }
 
-/** The other seats in their order after `lower`, then what is common and the own seat. */
+/** The other seats in their order after `lower`, then what is common and the seat itself. */
 function stripsOf(parts: readonly Part[], lower: number): Strips {
     const seats = parts.filter(({ zone }) => zone.startsWith("seat-"));
     const after = ({ zone }: Part) => (Number(zone.slice("seat-".length)) - lower + seats.length) % seats.length;
@@ -106,7 +106,7 @@ function stacked(room: Size, board: Part, strips: Strips, turn: number): Layout 
     return { width: across, height: top - GAP, parts: placed };
 }
 
-/** The strips in a column at the right of the board, the own one at its lower end. */
+/** The strips in a column at the right of the board, the lower seat's at its end. */
 function beside(room: Size, board: Part, strips: Part[], turn: number, share: number): Layout {
     const column = share * room.width;
     const { width, height } = sizeOf(board, turn);

@@ -33,7 +33,7 @@ const HOP = 190; // The time from one place to the next, in milliseconds.
 const FADE = 160;
 /** The most places of a way, so that no move takes longer than a second. */
 const MOST_HOPS = 5;
-/** So many new shapes are another position, which nothing leads to. */
+/** As many new shapes as this are another position, which nothing leads to. */
 const MOST_SHAPES = 160;
 
 /** The colours of marks (`Theme::mark`), which do not move. */

@@ -8,7 +8,7 @@ import { animate, type Change, isWanted, type Shape } from "./motion.js";
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
 
-/** So many drawings may wait for the one before them; then the earlier ones are left out. */
+/** The most drawings that wait for the one before them; beyond it, the earlier ones are left out. */
 const MOST_WAITING = 4;
 
 /** What is to be shown. */

@@ -9,7 +9,7 @@ export const octagone: Lesson = {
         {
             title: { en: "The aim", de: "Das Ziel" },
             text: {
-                en: "Get rid of your shields. Whoever has fewer left at the end wins.",
+                en: "Get rid of your shields. The player with fewer left at the end wins.",
                 de: "Werde deine Schilde los. Wer am Ende weniger übrig hat, gewinnt.",
             },
             variant: "rules=kid",

@@ -9,7 +9,7 @@ export const octi: Lesson = {
         {
             title: { en: "The aim", de: "Das Ziel" },
             text: {
-                en: "Bring one of your pods to a base square of the other side. Whoever gets there first wins.",
+                en: "Bring one of your pods to a base square of the other side. The first to get there wins.",
                 de: "Bring einen deiner Steine auf ein Basisfeld der anderen Seite. Wer zuerst dort ist, gewinnt.",
             },
             start: "S: 22 32 42 45A ; N: 26 36 54 56 ; 11 12 ; S",

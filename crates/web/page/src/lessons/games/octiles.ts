@@ -10,7 +10,7 @@ export const octiles: Lesson = {
         {
             title: { en: "The aim", de: "Das Ziel" },
             text: {
-                en: "Bring all your runners to the circles on the other side. Whoever does it first wins.",
+                en: "Bring all your runners to the circles on the other side. The first to do it wins.",
                 de: "Bring alle deine Läufer auf die Kreise gegenüber. Wer es zuerst schafft, gewinnt.",
             },
             variant: "runners=3",
