@@ -114,7 +114,7 @@ test("a bot at the table moves in the browser of the person before it", async ()
             if (!(await page.isVisible("#send"))) await type(page, "hold");
             await page.waitForSelector("#send");
         };
-        const movesOf = (page, seat) => page.locator("#moves .actor", { hasText: `Player ${seat}` }).count();
+        const movesOf = (page, seat) => page.locator("#moves li", { hasText: `Player ${seat}` }).count();
         await start(one, "pig", ["person", "away", "random"]);
         await turn(one);
         await follow(other, await sent(one));

@@ -272,7 +272,7 @@ test("Toki: a card over its slot shows the points of the box", async () => {
 });
 
 test("a finger that misses a small cell picks it", async () => {
-    await withPage({ viewport: { width: 240, height: 500 }, hasTouch: true }, async (page) => {
+    await withPage({ viewport: { width: 240, height: 700 }, hasTouch: true }, async (page) => {
         await open(page, midGame("octagone"));
         await canPick(page);
         const pick = await page.locator("#board .offered").first().getAttribute("data-pick");
