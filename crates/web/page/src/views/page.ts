@@ -50,8 +50,7 @@ export function page(store: Store<AppState>, actions: Actions): HTMLElement[] {
             { class: "bar" },
             statusView(store),
             dialView(store, actions),
-            choices,
-            toolsView(store, actions, boardTools),
+            h("div", { class: "row" }, choices, toolsView(store, actions, boardTools)),
         ),
         h(
             "section",
