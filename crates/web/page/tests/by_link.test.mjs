@@ -124,8 +124,8 @@ test("a bot at the table moves in the browser of the person before it", async ()
         const n_moves = await movesOf(other, 3);
         await follow(one, await sent(other));
         await one.waitForFunction(() => document.querySelector("#send-bar").hidden);
-        assert.equal(await movesOf(one, 3), n_moves);
         assert.ok(await canPick(one));
+        assert.equal(await movesOf(one, 3), n_moves);
         assert.match(await one.inputValue("#record"), /^player: person\nplayer: person\nplayer: bot random$/m);
     });
 });
