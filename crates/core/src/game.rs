@@ -114,17 +114,17 @@ pub struct Info {
     pub rules: &'static str,
     /// The grammar of the game's texts, in Markdown; empty if it is not described.
     pub grammar: &'static str,
-    /// The numbers of nodes per move of three opponents: for learners, for those who know the game,
-    /// and for the best; ascending. A node is a unit of work of the search: a position or a
-    /// playout.
-    pub strengths: [u64; 3],
+    /// The numbers of nodes per move of four opponents: a beginner when thinking, then one for
+    /// learners, one for those who know the game, and one for the best; ascending. A node is a unit
+    /// of work of the search: a position or a playout.
+    pub strengths: [u64; 4],
 }
 
 impl Info {
     /// The facts about a game for two with this title; the other facts are empty.
     #[must_use]
     pub const fn new(title: &'static str) -> Info {
-        let strengths = [300, 2_400, 20_000];
+        let strengths = [75, 300, 2_400, 20_000];
         Info { title, author: "", aim: "", seats: &[2], rules: "", grammar: "", strengths }
     }
 
@@ -158,9 +158,9 @@ impl Info {
         Info { grammar, ..self }
     }
 
-    /// Sets the numbers of nodes of three opponents, ascending.
+    /// Sets the numbers of nodes of four opponents, ascending.
     #[must_use]
-    pub const fn strengths(self, strengths: [u64; 3]) -> Info {
+    pub const fn strengths(self, strengths: [u64; 4]) -> Info {
         Info { strengths, ..self }
     }
 }

@@ -17,7 +17,8 @@ use crate::{
 
 /// A game that can be drawn.
 ///
-/// An implementation draws the board with its coordinates and everything next to it, and adds an
+/// An implementation draws the board with its coordinates and everything next to it, each in a part
+/// of its own ([`Svg::zone`]), and adds an
 /// element to every pick that a player can point at in any position: empty squares and the pieces
 /// of other seats too. All other information gets a note, so that a screen reader
 /// can read it. It marks the latest step. It does not show whose turn it is or who has won:
@@ -88,6 +89,14 @@ pub trait Draw: Game + Picks {
         None
     }
 
+    /// The quarter turns clockwise, below 4, that bring a player's side of the board to the bottom of
+    /// [`Draw::svg`]. The default is 0: no side of the board belongs to a player.
+    #[must_use]
+    fn quarter_turns(scene: &Scene<'_, Self>, player: Player) -> u8 {
+        let _ = (scene, player);
+        0
+    }
+
     /// The colour of a player's things.
     #[must_use]
     fn seat_colour(player: Player) -> Colour {
@@ -131,7 +140,13 @@ pub fn picture<S: Draw>(scene: &Scene<'_, S>) -> Picture {
 pub fn svg<S: Draw>(scene: &Scene<'_, S>, theme: &Theme) -> Drawing {
     let mut svg = S::svg(scene, theme);
     svg.caption(&caption(scene), theme);
-    svg.finish(S::buttons(scene))
+    let mut drawing = svg.finish(S::buttons(scene));
+    let seats = Player::all(scene.world().players());
+    let turns: Vec<u8> = seats.map(|player| S::quarter_turns(scene, player)).collect();
+    if turns.iter().any(|turn| *turn != 0) {
+        drawing.turns = turns;
+    }
+    drawing
 }
 
 /// A drawing of what the picks of the player to move would change: a fragment for the end of the

@@ -3,6 +3,7 @@
 // In reading order.
 mod scene;
 mod element;
+mod zone;
 mod dial;
 mod draw;
 mod colour;
@@ -12,6 +13,7 @@ mod picture;
 mod canvas;
 mod dots;
 mod svg;
+mod solid;
 mod geometry;
 mod text_svg;
 
@@ -28,7 +30,9 @@ pub use crate::{
     geometry::{octagon, points, real, round, toward},
     picture::{Ink, Paper, Picture, Span},
     scene::Scene,
+    solid::{Solid, blended},
     svg::{Attributes, Drawing, Svg},
     text_svg::text_svg,
     theme::Theme,
+    zone::{Part, Zone},
 };

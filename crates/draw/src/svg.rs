@@ -9,6 +9,7 @@ use crate::{
     element::{Area, Button, Element, Note, hit},
     geometry::{real, round},
     theme::Theme,
+    zone::{Part, Zone},
 };
 
 /// The attributes of an element: names and values.
@@ -37,6 +38,7 @@ pub struct Svg {
     caption: Option<String>,
     /// The height of the band above the drawing in which its caption is written.
     band: f64,
+    parts: Vec<Part>,
     elements: Vec<Element>,
     notes: Vec<Note>,
 }
@@ -57,6 +59,9 @@ pub struct Svg {
 pub struct Drawing {
     /// The document.
     pub text: String,
+    /// The parts of the drawing, in pixels. In the document each is a group with the attribute
+    /// `data-zone`, the text of its [`Zone`].
+    pub parts: Vec<Part>,
     /// The things that a player can point at, in pixels. Later elements lie on earlier ones. In the
     /// document each is a transparent rectangle with the attributes `data-pick` and `aria-label`.
     pub elements: Vec<Element>,
@@ -65,6 +70,9 @@ pub struct Drawing {
     pub notes: Vec<Note>,
     /// The picks without a place.
     pub buttons: Vec<Button>,
+    /// For each seat, the quarter turns clockwise that bring its side of the board to the bottom; empty
+    /// if no side of the board belongs to a seat.
+    pub turns: Vec<u8>,
 }
 
 impl Drawing {
@@ -93,9 +101,18 @@ impl Svg {
             page: theme.page,
             caption: None,
             band: 0.0,
+            parts: Vec::new(),
             elements: Vec::new(),
             notes: Vec::new(),
         }
+    }
+
+    /// Begins a part of the drawing in `(x, y, width, height)`, which ends where the next one begins.
+    /// What is drawn, picked and noted until then lies in this area.
+    pub fn zone(&mut self, zone: Zone, (x, y, width, height): (f64, f64, f64, f64)) {
+        self.end_all();
+        self.group(&[("data-zone", &zone)]);
+        self.parts.push(Part { zone, area: Area { x, y, width, height } });
     }
 
     /// Adds an element over `(x, y, width, height)` for a pick; elements that are added later lie
@@ -178,7 +195,7 @@ impl Svg {
     pub(crate) fn into_fragment(mut self) -> Drawing {
         self.end_all();
         let Svg { body, elements, notes, .. } = self;
-        Drawing { text: body, elements, notes, buttons: Vec::new() }
+        Drawing { text: body, elements, notes, ..Drawing::default() }
     }
 
     /// The finished drawing.
@@ -199,10 +216,12 @@ impl Svg {
             self.body
         );
         let elements = self.elements.iter_mut().map(|element| &mut element.area);
-        for area in elements.chain(self.notes.iter_mut().map(|note| &mut note.area)) {
+        let notes = self.notes.iter_mut().map(|note| &mut note.area);
+        for area in elements.chain(notes).chain(self.parts.iter_mut().map(|part| &mut part.area)) {
             area.y += top;
         }
-        Drawing { text, elements: self.elements, notes: self.notes, buttons }
+        let Svg { parts, elements, notes, .. } = self;
+        Drawing { text, parts, elements, notes, buttons, turns: Vec::new() }
     }
 
     /// Ends all open groups.

@@ -7,6 +7,7 @@ use crate::{
     picture::{Ink, Paper, Picture, Span},
     svg::Svg,
     theme::Theme,
+    zone::Zone,
 };
 
 const CELL: (usize, usize) = (10, 20); // The width and height of a character, in pixels.
@@ -32,6 +33,7 @@ pub fn text_svg(picture: &Picture, theme: &Theme) -> Svg {
     let (cell, margin) = ((real(CELL.0), real(CELL.1)), real(MARGIN));
     let size = (columns * cell.0 + 2.0 * margin, real(rows) * cell.1 + 2.0 * margin);
     let mut svg = Svg::new(size.0, size.1, theme);
+    svg.zone(Zone::Board, (0.0, 0.0, size.0, size.1));
     svg.group(&[("font-family", &"monospace"), ("font-size", &16)]);
     for (line, row) in picture.rows.iter().enumerate() {
         let mut column = 0;

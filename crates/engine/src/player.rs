@@ -2,7 +2,9 @@
 
 use std::fmt::Debug;
 
-use rulebook::{Algorithm, Analysis, AnyError, AnySearch, AnyView, SearchLimits, Strength};
+use rulebook::{
+    Algorithm, Analysis, AnyError, AnySearch, AnyView, SearchLimits, Strength, game_rng,
+};
 
 use crate::{
     budget::Budget,
@@ -96,7 +98,8 @@ impl SearchPlayer {
     }
 
     /// A player of this strength: the first of [`AnyView::preferred_searches`] that suits the
-    /// position, with the number of nodes that the game states. It does not look at a clock.
+    /// position, with the number of nodes that the game states. It does not look at a clock. A
+    /// beginner plays moves of [`Choices::impulse`](rulebook::Choices::impulse) without a search.
     #[must_use]
     pub fn of_strength(strength: Strength, seed: u64) -> SearchPlayer {
         SearchPlayer::with(None, Effort::Strength(strength), seed)
@@ -110,6 +113,14 @@ impl SearchPlayer {
     #[must_use]
     pub fn with_limits(self, limits: SearchLimits) -> SearchPlayer {
         SearchPlayer { limits, ..self }
+    }
+
+    /// The move that a player of the lowest strength plays without a search, if there is one. It
+    /// depends on the seed, the number of steps and what is seen.
+    fn impulse(&self, seen: &dyn AnyView) -> Result<Option<String>, AnyError> {
+        let Effort::Strength(Strength::Beginner) = self.effort else { return Ok(None) };
+        let mut rng = game_rng(self.seed, seen.n_steps() as u64);
+        Ok(seen.choices()?.impulse(&mut || rng.next()))
     }
 
     /// The search at the position of `seen`: that of the last move if the match continues from
@@ -136,6 +147,9 @@ impl Player for SearchPlayer {
             Effort::Budget(own) => clock.map_or(own, |clock| Budget::Time(clock.share())),
             Effort::Strength(strength) => Budget::Nodes(strength.nodes(&seen.info())),
         };
+        if let Some(mv) = self.impulse(seen)? {
+            return Ok(Choice::new(mv));
+        }
         let search = self.search(seen)?;
         think(search, budget, stop, |_| {});
         let algorithm = search.algorithm();

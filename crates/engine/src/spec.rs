@@ -10,8 +10,8 @@ use crate::{
     protocol::Engine,
 };
 
-/// A player, as a text: `human`, `easy`, `club`, `strong`, `random`, `mcts:1s`, `alphabeta:d8`,
-/// `ismcts:20000n`, `engine:COMMAND`.
+/// A player, as a text: `human`, `beginner`, `easy`, `club`, `strong`, `random`, `mcts:1s`,
+/// `alphabeta:d8`, `ismcts:20000n`, `engine:COMMAND`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Spec {

@@ -18,7 +18,7 @@ impl Game for Gobblet {
              covers smaller ones, which stay beneath it and may become visible again.",
         )
         .rules(include_str!("../RULES.md"))
-        .strengths([200, 2_000, 20_000]);
+        .strengths([50, 200, 2_000, 20_000]);
 
     /// An empty board and three full stacks each (R2). The first player moves; for the other one
     /// to begin, see [`Setup::to_move`] (R3).

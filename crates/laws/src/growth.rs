@@ -38,11 +38,11 @@ const LONG: Duration = Duration::from_millis(40);
 /// let count = |text: &String| text.split(' ').count();
 /// assert_eq!(growth::check("counting words", 100_000, text, count), Ok(()));
 ///
-/// let pairs = |text: &String| {
-///     let n_pairs = text.len() * text.len();
-///     (0..n_pairs).filter(|pair| std::hint::black_box(pair) % 7 == 0).count()
+/// let triples = |text: &String| {
+///     let n_triples = text.len().pow(3);
+///     (0..n_triples).filter(|triple| std::hint::black_box(triple) % 7 == 0).count()
 /// };
-/// assert!(growth::check("counting pairs", 400, text, pairs).is_err());
+/// assert!(growth::check("counting triples", 50, text, triples).is_err());
 /// ```
 pub fn check<I, T>(
     what: &str,

@@ -168,7 +168,20 @@ impl Session {
         self.seen(who, |seen| seen.choices()?.picks_of(text))
     }
 
-    /// The numbers of nodes with which `easy`, `club` and `strong` play this game.
+    /// The move that a beginner in this seat plays without thinking; nothing if the beginner has to
+    /// think. It is the same for the same seed and steps.
+    ///
+    /// # Errors
+    ///
+    /// If `who` may not ask.
+    pub fn impulse(&self, who: &str) -> Result<Option<String>, JsValue> {
+        self.seen(who, |seen| {
+            let mut rng = game_rng(self.seed, seen.n_steps() as u64);
+            Ok(seen.choices()?.impulse(&mut || rng.next_u64()))
+        })
+    }
+
+    /// The numbers of nodes with which `beginner`, `easy`, `club` and `strong` play this game.
     #[must_use]
     pub fn strengths(&self) -> Vec<u32> {
         let strengths = self.walk.progress().info().strengths;

@@ -5,13 +5,26 @@ use std::{fs, io::ErrorKind, path::Path};
 use anyhow::{Context as _, Result, ensure};
 
 /// The files that every page has, as `cargo xtask web` bundles them.
-const FILES: [(&str, &str); 6] = [
+const FILES: [(&str, &str); 13] = [
+    ("de.js", include_str!("../site/de.js")),
+    ("home.js", include_str!("../site/home.js")),
     ("icon.svg", include_str!("../site/icon.svg")),
     ("index.html", include_str!("../site/index.html")),
+    ("lesson.css", include_str!("../site/lesson.css")),
+    ("lesson.js", include_str!("../site/lesson.js")),
     ("main.js", include_str!("../site/main.js")),
+    ("manifest.json", include_str!("../site/manifest.json")),
     ("page.css", include_str!("../site/page.css")),
+    ("review.js", include_str!("../site/review.js")),
+    ("sound.js", include_str!("../site/sound.js")),
     ("sw.js", include_str!("../site/sw.js")),
     ("worker.js", include_str!("../site/worker.js")),
+];
+
+/// The pictures that every page has.
+const PICTURES: [(&str, &[u8]); 2] = [
+    ("icon-192.png", include_bytes!("../site/icon-192.png")),
+    ("icon-512.png", include_bytes!("../site/icon-512.png")),
 ];
 
 /// A module for JavaScript: its code, and the script that loads it.
@@ -32,8 +45,9 @@ pub(crate) fn write(folder: &Path, module: &Module) -> Result<()> {
         let text = match name {
             "index.html" => replaced(text, &[("%MODULES%", "rules")])?,
             "sw.js" => {
-                let names =
-                    FILES.map(|(name, _)| name).into_iter().chain(["rules.js", "rules.wasm"]);
+                let ours =
+                    FILES.map(|(name, _)| name).into_iter().chain(PICTURES.map(|(name, _)| name));
+                let names = ours.chain(["rules.js", "rules.wasm"]);
                 let kept = names.filter(|name| !matches!(*name, "index.html" | "sw.js"));
                 let kept: Vec<&str> = ["./"].into_iter().chain(kept).collect();
                 let build = format!("{:016x}", fingerprint(module));
@@ -46,7 +60,7 @@ pub(crate) fn write(folder: &Path, module: &Module) -> Result<()> {
     }
     files.push(("rules.js", module.script.clone()));
     let contents = files.iter().map(|(name, text)| (*name, text.as_bytes()));
-    for (name, bytes) in contents.chain([("rules.wasm", &module.wasm[..])]) {
+    for (name, bytes) in contents.chain(PICTURES).chain([("rules.wasm", &module.wasm[..])]) {
         let path = folder.join(name);
         fs::write(&path, bytes).with_context(|| format!("writing {}", path.display()))?;
     }
@@ -71,7 +85,9 @@ fn replaced(text: &str, marks: &[(&str, &str)]) -> Result<String> {
 /// files of another build load these.
 fn fingerprint(module: &Module) -> u64 {
     let files = FILES.iter().map(|(_, text)| text.as_bytes());
-    let files = files.chain([module.script.as_bytes(), &module.wasm]);
+    let files = files
+        .chain(PICTURES.map(|(_, bytes)| bytes))
+        .chain([module.script.as_bytes(), &module.wasm]);
     files.flatten().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
     })
@@ -103,7 +119,7 @@ mod tests {
         for name in names.iter().filter(|name| !matches!(name.as_str(), "index.html" | "sw.js")) {
             assert!(worker.contains(&format!("\"{name}\"")), "{name}");
         }
-        assert_eq!(names.len(), FILES.len() + 2);
+        assert_eq!(names.len(), FILES.len() + PICTURES.len() + 2);
         assert!(!worker.contains('%'));
     }
 

@@ -58,9 +58,13 @@ export interface Area {
 /** What one observer sees. Areas are in the units of its view box. */
 export interface Drawing {
     svg: string;
+    /** The parts: `board`, `seat-0`, `supply`, `dial`. In the SVG each is a group with `data-zone`. */
+    parts: { zone: string; area: Area }[];
     elements: { pick: string; label: string; area: Area }[];
     notes: { label: string; area: Area }[];
     buttons: { pick: string; label: string }[];
+    /** For each seat, the quarter turns clockwise that bring its side of the board to the bottom, if any. */
+    turns: number[];
 }
 
 /** What picks would change. Areas are in the coordinates of the last group of the drawing. */

@@ -2,7 +2,7 @@
 
 use rulebook::{
     NextPicks, ResultInfo,
-    draw::{Area, Dial, Drawing, Element},
+    draw::{Area, Dial, Drawing, Element, Part},
 };
 use serde::Serialize;
 
@@ -20,9 +20,18 @@ pub(crate) struct Status {
 #[derive(Serialize)]
 pub(crate) struct Sight {
     svg: String,
+    parts: Vec<PartInfo>,
     elements: Vec<Place>,
     notes: Vec<Place>,
     buttons: Vec<ButtonInfo>,
+    turns: Vec<u8>,
+}
+
+/// A part of a drawing.
+#[derive(Serialize)]
+struct PartInfo {
+    zone: String,
+    area: Rectangle,
 }
 
 #[derive(Serialize)]
@@ -91,11 +100,15 @@ impl From<Drawing> for Sight {
             .buttons
             .into_iter()
             .map(|button| ButtonInfo { pick: button.pick, label: button.label });
+        let part =
+            |part: Part| PartInfo { zone: part.zone.to_string(), area: rectangle(part.area) };
         Sight {
             svg: drawing.text,
+            parts: drawing.parts.into_iter().map(part).collect(),
             elements: placed(drawing.elements),
             notes: notes.collect(),
             buttons: buttons.collect(),
+            turns: drawing.turns,
         }
     }
 }

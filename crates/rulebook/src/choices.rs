@@ -178,6 +178,29 @@ pub trait Choices: Sealed + Debug + Send + Sync {
     /// ```
     fn events(&self) -> Vec<EventInfo>;
 
+    /// The move that a beginner plays without thinking: one that wins at once; otherwise, with a
+    /// probability of two thirds, any legal move. `None` if the beginner has to think, or there are
+    /// no moves.
+    ///
+    /// Where something is hidden from the observer, a move wins at once if it does so in each of
+    /// several positions that are sampled from the view. Equal bits give equal moves.
+    ///
+    /// ```
+    /// use rulebook::{Registry, core::SplitMix64, entry};
+    /// use rulebook_classics::TicTacToe;
+    ///
+    /// let mut registry = Registry::empty();
+    /// registry.add(entry!(TicTacToe));
+    /// let mut game = registry.game("tictactoe")?.start("")?;
+    /// for mv in ["a1", "a2", "b1", "b2"] {
+    ///     game.play(mv)?;
+    /// }
+    /// let mut rng = SplitMix64::new(1);
+    /// assert_eq!(game.choices().impulse(&mut || rng.next()).as_deref(), Some("c1"));
+    /// # Ok::<(), rulebook::AnyError>(())
+    /// ```
+    fn impulse(&self, bits: &mut dyn FnMut() -> u64) -> Option<String>;
+
     /// A search of the position by what this observer knows.
     ///
     /// Where something is hidden from the observer it is one of the searches over views, and what

@@ -7,7 +7,19 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 import { buildBoard } from "./board/build.mjs";
-import { digest, FAST, filesIn, from, optimised, OPTIONS, rulesApart, SMALL } from "./files.mjs";
+import {
+    catalogues,
+    digest,
+    FAST,
+    filesIn,
+    from,
+    optimised,
+    OPTIONS,
+    rulesApart,
+    scriptsApart,
+    SMALL,
+    stylesAsText,
+} from "./files.mjs";
 import { weigh } from "./weigh.mjs";
 
 const [page = from("dist"), board = from("dist-board"), template = from("dist-template")] = process.argv
@@ -21,6 +33,8 @@ const searches = (await readdir(from("generated/search")))
     .filter((name) => name.endsWith("_bg.wasm"))
     .map((name) => `search/${name.replace("_bg.wasm", "")}`);
 const modules = ["rules", "classics", ...searches];
+/** The files of the page that are copied as they are. */
+const COPIED = ["index.html", "icon.svg", "icon-192.png", "icon-512.png", "manifest.json"];
 
 await buildTemplate(template);
 await buildPage(template, page);
@@ -31,12 +45,15 @@ process.exitCode = (await weigh(page, await filesIn(page))) ? 0 : 1;
 async function buildTemplate(out) {
     await rm(out, { recursive: true, force: true });
     const options = { ...OPTIONS, outdir: out };
-    const [main, style] = [from("src/main.ts"), from("src/page.css")];
-    await build({ ...options, plugins: [rulesApart], entryPoints: [main, style] });
-    await build({ ...options, entryPoints: [from("src/worker.ts")] });
+    const [main, style] = [from("src/main.ts"), from("src/site.css")];
+    await build({ ...options, plugins: [rulesApart, scriptsApart], entryPoints: { main, page: style } });
+    await build({ ...options, entryPoints: await catalogues() });
+    for (const name of ["home", "worker", "sound"]) await build({ ...options, entryPoints: [from(`src/${name}.ts`)] });
+    await build({ ...options, entryPoints: [from("src/lessons/lesson.ts"), from("src/lessons/lesson.css")] });
+    await build({ ...options, plugins: [scriptsApart, stylesAsText], entryPoints: [from("src/review.ts")] });
     const define = { FILES: '["%FILES%"]', BUILD: '"%BUILD%"' };
     await build({ ...options, entryPoints: [from("src/sw.ts")], define });
-    for (const name of ["index.html", "icon.svg"]) await cp(from("src", name), path.join(out, name));
+    for (const name of COPIED) await cp(from("src", name), path.join(out, name));
 }
 
 /** The page with the modules of this repository. */

@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
+import { transform } from "esbuild";
 
 /** The features of WebAssembly that rustc uses; every browser of the last years has them. */
 const FEATURES = [
@@ -49,12 +50,30 @@ export async function filesIn(folder) {
         .sort();
 }
 
+/** The scripts with the words of the languages other than English, by name. */
+export async function catalogues() {
+    const names = (await readdir(from("src/strings"))).map((name) => /^([a-z]{2})\.ts$/.exec(name)?.[1]);
+    const languages = names.filter((name) => name && name !== "en");
+    return Object.fromEntries(languages.map((name) => [name, from(`src/strings/${name}.ts`)]));
+}
+
 /** A text that changes with any of the files. */
 export async function digest(folder, names) {
     const hash = createHash("sha256");
     for (const name of names) hash.update(name).update(await readFile(path.join(folder, name)));
     return hash.digest("hex").slice(0, 16);
 }
+
+/** Style sheets as text, for scripts that bring their own. */
+export const stylesAsText = {
+    name: "styles as text",
+    setup({ onLoad }) {
+        onLoad({ filter: /\.css$/ }, async ({ path: file }) => {
+            const { code } = await transform(await readFile(file, "utf8"), { loader: "css", minify: true });
+            return { contents: code, loader: "text" };
+        });
+    },
+};
 
 /** Options for every bundle. */
 export const OPTIONS = {
@@ -64,6 +83,18 @@ export const OPTIONS = {
     target: "es2022",
     logLevel: "warning",
     legalComments: "none",
+};
+
+/** Leaves what is imported on demand in files of its own: catalogues of languages, sounds. */
+export const scriptsApart = {
+    name: "scripts apart",
+    setup({ onResolve }) {
+        onResolve({ filter: /^\.\.?\/(\w+\/)*\w+\.js$/ }, ({ path: name, kind }) =>
+            kind === "dynamic-import" && !name.includes("generated")
+                ? { path: `./${path.basename(name)}`, external: true }
+                : undefined,
+        );
+    },
 };
 
 /**
@@ -79,3 +110,4 @@ export const rulesApart = {
         }));
     },
 };
+

@@ -35,6 +35,17 @@ fn flat_beats_random() {
     }
 }
 
+#[test]
+fn a_player_who_looks_one_move_ahead_beats_a_beginner() {
+    for game in ["octi", "octiles", "gobblet", "toki", "octagone"] {
+        let settings = Settings { games: 40, ..Settings::new(game) };
+        let standings = standings(settings, &["greedy", "beginner"]);
+        let pair = &standings.pairs[0];
+        assert!(pair.losses < pair.wins, "{game}: {pair:?}");
+        assert!(standings.complete && 20 < pair.wins + pair.losses, "{game}: {pair:?}");
+    }
+}
+
 /// A search counts its positions since it was made: 50 for each ply of the game here.
 #[test]
 fn what_a_search_counts_over_several_moves_is_counted_once() {

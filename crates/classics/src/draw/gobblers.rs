@@ -12,9 +12,12 @@ use std::{
 };
 
 use rulebook_core::{Game, Player, Step};
-use rulebook_draw::{Canvas, Colour, Draw, Ink, Picture, Scene, Svg, Theme, width};
+use rulebook_draw::{Canvas, Colour, Draw, Ink, Picture, Scene, Solid, Svg, Theme, Zone, width};
 
-use super::grid::{self, Grid, label};
+use super::{
+    grid::{self, Grid, label},
+    pips,
+};
 use crate::{
     gobblers::{Gobblers, Move, Pick, Size},
     square::{Square, SquareSet},
@@ -22,11 +25,18 @@ use crate::{
 
 /// A piece that covers two needs nine columns.
 const CELL: (usize, usize) = (11, 2);
-const SIZE: f64 = 100.0;
-/// The room for the pieces of a player, to the left and to the right of the board.
-const SIDE: f64 = 150.0;
-const BLACK: &str = "#33302b";
-const WHITE: &str = "#ffffff";
+const SIZE: f64 = 116.0;
+/// The width of the frame of the board, which holds the coordinates.
+const FRAME: f64 = 28.0;
+const MARGIN: f64 = 8.0;
+const LEFT: f64 = MARGIN + FRAME;
+const WIDTH: f64 = 3.0 * SIZE + 2.0 * LEFT;
+/// The height of the pieces of a player, Black's above the board and White's below.
+const HAND: f64 = 96.0;
+/// The colours of the pieces, which do not depend on the theme.
+const WHITE: &str = "#fbf3de";
+const BLACK: &str = "#45405a";
+const PUPIL: &str = "#1b1a1f";
 
 impl Draw for Gobblers {
     fn picture(scene: &Scene<'_, Gobblers>) -> Picture {
@@ -42,15 +52,22 @@ impl Draw for Gobblers {
     }
 
     fn svg(scene: &Scene<'_, Gobblers>, theme: &Theme) -> Svg {
-        let width = 2.0 * SIDE + 3.0 * SIZE;
-        let mut svg = Svg::new(width, 3.0 * SIZE + 40.0, theme);
-        board(scene).draw(&mut svg, (SIDE, 8.0), SIZE, theme, |svg, (file, rank), at| {
+        let mut svg = Svg::new(WIDTH, WIDTH + 2.0 * HAND, theme);
+        draw_hand(&mut svg, scene.view, Player::SECOND, 0.0, theme);
+        svg.zone(Zone::Board, (0.0, HAND, WIDTH, WIDTH));
+        let corner = (LEFT, HAND + LEFT);
+        svg.board((corner.0, corner.1, 3.0 * SIZE, 3.0 * SIZE), FRAME, theme);
+        let frame = (FRAME, theme.ink);
+        board(scene).draw(&mut svg, corner, SIZE, frame, |svg, square, (file, rank), (x, y)| {
+            let (fill, line) =
+                if square.is_marked { (theme.mark, theme.ink) } else { ("none", theme.faint) };
+            let area = (x - SIZE / 2.0, y - SIZE / 2.0, SIZE, SIZE);
+            svg.rect(area, 0.0, &[("fill", &fill), ("stroke", &line)]);
             if let Some(square) = Square::new(file, rank) {
-                draw_stack(svg, scene.view, square, at);
+                draw_stack(svg, scene.view, square, (x, y));
             }
         });
-        draw_hand(&mut svg, scene.view, Player::FIRST, 60.0, theme);
-        draw_hand(&mut svg, scene.view, Player::SECOND, width - 60.0, theme);
+        draw_hand(&mut svg, scene.view, Player::FIRST, HAND + WIDTH, theme);
         svg
     }
 
@@ -155,53 +172,89 @@ fn bracketed(player: Player, size: Size, n_brackets: usize) -> String {
     format!("{}{}{}", left.repeat(n_brackets), size.number(), right.repeat(n_brackets))
 }
 
-fn draw_hand(svg: &mut Svg, state: &Gobblers, player: Player, x: f64, theme: &Theme) {
-    svg.label((x, 22.0), 18.0, theme.ink, seat(state, player));
-    for (i, (size, is_left)) in (0_u8..).zip(hand(state, player)) {
-        // The two pieces of a size side by side.
-        let side = if i % 2 == 0 { -27.0 } else { 27.0 };
-        let at = (x + side, 80.0 + 90.0 * f64::from(i / 2));
+/// The strip of a player: the pieces beside the board, the two of a size side by side.
+fn draw_hand(svg: &mut Svg, state: &Gobblers, player: Player, top: f64, theme: &Theme) {
+    svg.zone(Zone::Seat(player), (0.0, top, WIDTH, HAND));
+    svg.tray((MARGIN, top + 5.0, WIDTH - 2.0 * MARGIN, HAND - 10.0), 12.0, theme);
+    svg.label((47.0, top + HAND / 2.0), 17.0, theme.ink, seat(state, player));
+    let mut left = 80.0;
+    for (size, is_left) in hand(state, player) {
+        let width = 2.0 * radius(size.number()) + 3.0;
         let (pick, label) = hand_pick(state, player, size, is_left);
         if is_left || state.n_left(player, size) == 0 {
-            svg.pick(pick, (at.0 - 26.0, at.1 - 40.0, 52.0, 80.0), label);
+            svg.pick(pick, (left, top + 5.0, width, HAND - 10.0), label);
         }
+        let at = (left + width / 2.0, top + HAND / 2.0 - 2.0);
         if is_left {
-            draw_piece(svg, at, player, size, 0.62);
+            draw_piece(svg, at, player, size);
         } else {
-            grid::hollow(svg, at, 0.62 * radius(size.number()), theme);
+            draw_gap(svg, at, size, theme);
         }
+        left += width;
     }
+}
+
+/// The place of a piece that is on the board.
+fn draw_gap(svg: &mut Svg, (x, y): (f64, f64), size: Size, theme: &Theme) {
+    let radius = radius(size.number()) - 2.0;
+    svg.element(
+        "circle",
+        &[
+            ("cx", &x),
+            ("cy", &y),
+            ("r", &radius),
+            ("fill", &"none"),
+            ("stroke", &theme.faint),
+            ("stroke-dasharray", &"4 4"),
+        ],
+    );
 }
 
 fn draw_stack(svg: &mut Svg, state: &Gobblers, square: Square, (x, y): (f64, f64)) {
     let mut stack = state.board().stack(square).rev();
     if let Some((player, size)) = stack.next() {
-        draw_piece(svg, (x, y), player, size, 1.0);
+        draw_piece(svg, (x, y), player, size);
     }
     // Covered pieces from the right, the lowest first, so that they read from the top, as in words.
     let covered: Vec<(Player, Size)> = stack.collect();
     for (i, (player, size)) in (0_u8..).zip(covered.into_iter().rev()) {
-        let at = (x + SIZE / 2.0 - 11.0 - 19.0 * f64::from(i), y + SIZE / 2.0 - 11.0);
-        let (fill, stroke) = colours(player);
-        grid::disc(svg, at, 9.0, fill, stroke);
-        svg.label(at, 15.0, stroke, size.number());
+        let at = (x + SIZE / 2.0 - 13.0 - 22.0 * f64::from(i), y + SIZE / 2.0 - 14.0);
+        svg.disc(at, 10.5, &solid(player));
+        svg.label(at, 16.0, ink(player), size.number());
     }
 }
 
-/// A piece from above: as many rings as its size.
-fn draw_piece(svg: &mut Svg, at: (f64, f64), player: Player, size: Size, scale: f64) {
-    let (fill, stroke) = colours(player);
-    for ring in (1..=size.number()).rev() {
-        grid::disc(svg, at, scale * radius(ring), fill, stroke);
-    }
-    svg.label(at, 17.0 * scale.max(0.85), stroke, size.number());
+/// A piece: a round creature with ears, eyes and its size for a mouth.
+fn draw_piece(svg: &mut Svg, (x, y): (f64, f64), player: Player, size: Size) {
+    let radius = radius(size.number());
+    let solid = solid(player);
+    // Two dots at the sides, `across` from the middle and `up` from it, in parts of the radius.
+    let pair = |svg: &mut Svg, left: f64, right: f64, up: f64, look: (f64, &str)| {
+        let at = |side: f64| (x + side * radius, y - up * radius);
+        pips::dots(svg, [at(-left), at(right)], look);
+    };
+    // The outline stands out from a light board as from a dark one.
+    let edge = if player == Player::FIRST { &solid.line } else { &solid.light };
+    pair(svg, 0.64, 0.64, 0.7, (0.6 * radius + 1.5, edge));
+    pair(svg, 0.64, 0.64, 0.7, (0.6 * radius, &solid.top));
+    svg.disc((x, y), radius, &solid);
+    pair(svg, 0.36, 0.36, 0.28, (0.5 * radius + 2.0, PUPIL));
+    pair(svg, 0.36, 0.36, 0.28, (0.5 * radius, "#ffffff"));
+    pair(svg, 0.32, 0.4, 0.22, (0.24 * radius, PUPIL));
+    let font = 8.0 + 4.0 * f64::from(size.number());
+    svg.label((x, y + 0.42 * radius), font, ink(player), size.number());
 }
 
 fn radius(number: u8) -> f64 {
-    5.0 + 11.0 * f64::from(number)
+    5.0 + 10.0 * f64::from(number)
 }
 
-/// The colour of a player's pieces, and of the text on them.
-fn colours(player: Player) -> (&'static str, &'static str) {
-    if player == Player::FIRST { (WHITE, BLACK) } else { (BLACK, WHITE) }
+/// The material of a player's pieces.
+fn solid(player: Player) -> Solid {
+    Solid::of(if player == Player::FIRST { WHITE } else { BLACK })
+}
+
+/// The colour of the text on a player's pieces.
+fn ink(player: Player) -> &'static str {
+    if player == Player::FIRST { "#2a2730" } else { "#ffffff" }
 }

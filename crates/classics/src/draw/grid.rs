@@ -3,7 +3,7 @@
 use std::{format, string::String};
 
 use rulebook_core::Player;
-use rulebook_draw::{Canvas, Ink, Paper, Svg, Theme};
+use rulebook_draw::{Canvas, Ink, Paper, Svg};
 
 /// A board with files `a`, `b`, … from the left and ranks from 1 at the bottom.
 pub(super) struct Grid<S> {
@@ -59,40 +59,30 @@ impl<S: Fn(u8, u8) -> Square> Grid<S> {
         below + 1
     }
 
-    /// Draws the board as SVG, its top left corner at `(left, top)`, with squares of this size.
-    /// `fill` draws what is on a square around its middle.
+    /// Draws the squares of the board as SVG, its top left corner at `(left, top)`, with squares of this
+    /// size, and writes its coordinates on a frame. `fill` draws a square with what is on it around its
+    /// middle.
     pub(super) fn draw(
         &self,
         svg: &mut Svg,
         (left, top): (f64, f64),
         size: f64,
-        theme: &Theme,
-        fill: impl Fn(&mut Svg, (u8, u8), (f64, f64)),
+        (frame, ink): (f64, &str),
+        fill: impl Fn(&mut Svg, &Square, (u8, u8), (f64, f64)),
     ) {
         let bottom = top + f64::from(self.ranks) * size;
         for (file, rank) in self.places() {
             let (x, y) = (left + f64::from(file) * size, bottom - f64::from(rank + 1) * size);
             let square = (self.square)(file, rank);
-            let colour = if square.is_marked { theme.mark } else { theme.board };
-            svg.element(
-                "rect",
-                &[
-                    ("x", &x),
-                    ("y", &y),
-                    ("width", &size),
-                    ("height", &size),
-                    ("fill", &colour),
-                    ("stroke", &theme.ink),
-                ],
-            );
-            svg.pick(square.pick, (x, y, size, size), square.label);
-            fill(svg, (file, rank), (x + size / 2.0, y + size / 2.0));
+            let at = (x + size / 2.0, y + size / 2.0);
             if file == 0 {
-                svg.label((left - 16.0, y + size / 2.0), 16.0, theme.faint, rank + 1);
+                svg.label((left - frame / 2.0, at.1), 16.0, ink, rank + 1);
             }
             if rank == 0 {
-                svg.label((x + size / 2.0, bottom + 16.0), 16.0, theme.faint, name(file));
+                svg.label((at.0, bottom + frame / 2.0), 16.0, ink, name(file));
             }
+            fill(svg, &square, (file, rank), at);
+            svg.pick(square.pick, (x, y, size, size), square.label);
         }
     }
 
@@ -115,65 +105,4 @@ pub(super) fn label(square: &str, on_it: Option<&str>) -> String {
 /// The letter of a player who marks with X or O.
 pub(super) fn letter(player: Player) -> char {
     if player == Player::FIRST { 'X' } else { 'O' }
-}
-
-/// A filled circle with an outline.
-pub(super) fn disc(svg: &mut Svg, (x, y): (f64, f64), radius: f64, fill: &str, stroke: &str) {
-    svg.element(
-        "circle",
-        &[
-            ("cx", &x),
-            ("cy", &y),
-            ("r", &radius),
-            ("fill", &fill),
-            ("stroke", &stroke),
-            ("stroke-width", &1.5),
-        ],
-    );
-}
-
-/// A dashed circle: an empty place beside a board.
-pub(super) fn hollow(svg: &mut Svg, (x, y): (f64, f64), radius: f64, theme: &Theme) {
-    svg.element(
-        "circle",
-        &[
-            ("cx", &x),
-            ("cy", &y),
-            ("r", &radius),
-            ("fill", &"none"),
-            ("stroke", &theme.faint),
-            ("stroke-dasharray", &"4 4"),
-        ],
-    );
-}
-
-/// A cross or a ring in this colour around the middle of a square.
-pub(super) fn mark(svg: &mut Svg, at: (f64, f64), player: Player, radius: f64, stroke: &str) {
-    let width = radius / 3.0;
-    if player == Player::FIRST {
-        let (left, right) = (at.0 - radius, at.0 + radius);
-        let (top, bottom) = (at.1 - radius, at.1 + radius);
-        let path = format!("M{left} {top}L{right} {bottom}M{right} {top}L{left} {bottom}");
-        svg.element(
-            "path",
-            &[
-                ("d", &path),
-                ("stroke", &stroke),
-                ("stroke-width", &width),
-                ("stroke-linecap", &"round"),
-            ],
-        );
-    } else {
-        svg.element(
-            "circle",
-            &[
-                ("cx", &at.0),
-                ("cy", &at.1),
-                ("r", &radius),
-                ("fill", &"none"),
-                ("stroke", &stroke),
-                ("stroke-width", &width),
-            ],
-        );
-    }
 }

@@ -2,6 +2,8 @@
 
 // In reading order: what the drawings share, then the games.
 mod grid;
+mod table;
+mod pips;
 mod card;
 mod tictactoe;
 mod connect4;
@@ -12,9 +14,6 @@ mod poker;
 mod goofspiel;
 
 use std::{fmt::Display, format, string::String};
-
-/// The least width of an SVG, so that its caption has room.
-const MIN_WIDTH: f64 = 360.0;
 
 /// A word with a capital letter, for a button.
 fn capitalised(word: &str) -> String {

@@ -60,9 +60,10 @@ pub(crate) const RANDOM: Spec =
     Spec::Search { algorithm: Algorithm::Random, budget: Budget::Nodes(1) };
 
 /// The players that are offered for a seat, one after another.
-const USUAL: [Spec; 5] = [
+const USUAL: [Spec; 6] = [
     Spec::Human,
     RANDOM,
+    Spec::Strength(Strength::Beginner),
     Spec::Strength(Strength::Easy),
     Spec::Strength(Strength::Club),
     Spec::Strength(Strength::Strong),

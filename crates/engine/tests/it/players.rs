@@ -1,12 +1,13 @@
 //! Engines in other processes as players.
 
 use std::{
+    collections::BTreeSet,
     thread,
     time::{Duration, Instant},
 };
 
 use rulebook::{
-    Algorithm, AnyMatch, Registry, Start, Strength,
+    Algorithm, Analysis, AnyMatch, Registry, Start, Strength,
     core::{DrawRules, Player as Seat, SplitMix64, Turn, Viewpoint},
 };
 use rulebook_engine::{
@@ -77,8 +78,8 @@ fn every_strength_plays_every_game_with_the_nodes_that_the_game_states() {
     let variants = |name: &str| if name == "octagone" { "covered=on" } else { "" };
     for game in registry.games() {
         let name = game.rules().name;
-        let mut game = begin(name, variants(name));
         for strength in Strength::ALL {
+            let mut game = begin(name, variants(name));
             while let Turn::Chance = game.turn() {
                 game.random_step(&mut || 7).expect("no order");
             }
@@ -87,12 +88,34 @@ fn every_strength_plays_every_game_with_the_nodes_that_the_game_states() {
             let choice = SearchPlayer::of_strength(strength, 1)
                 .choose(&*seen, None, &StopFlag::never())
                 .expect("a search suits every game");
-            let nodes = choice.analysis.expect("a search has an analysis").nodes;
-            assert!(strength.nodes(&seen.info()) <= nodes, "{name} {strength}: {nodes}");
+            // A beginner may have moved without a search.
+            assert!(choice.analysis.is_some() || strength == Strength::Beginner, "{name}");
+            if let Some(Analysis { nodes, .. }) = choice.analysis {
+                assert!(strength.nodes(&seen.info()) <= nodes, "{name} {strength}: {nodes}");
+            }
             drop(seen);
             game.step_as(Viewpoint::Seat(seat), &choice.mv).expect("a legal move");
         }
     }
+}
+
+#[test]
+fn a_beginner_plays_a_win_in_one_and_the_same_game_for_the_same_seed() {
+    let moves = |steps: &[&str]| {
+        let mut game = begin("tictactoe", "");
+        for step in steps {
+            game.play(step).expect("a legal move");
+        }
+        let choose = |seed| {
+            let mut player = SearchPlayer::of_strength(Strength::Beginner, seed);
+            player.choose(game.host(), None, &StopFlag::never()).expect("a move").mv
+        };
+        (0..60).map(choose).collect::<Vec<String>>()
+    };
+    assert!(moves(&["a1", "a2", "b1", "b2"]).iter().all(|mv| mv == "c1"));
+    let first = moves(&[]);
+    assert_eq!(first, moves(&[]));
+    assert_eq!(first.iter().collect::<BTreeSet<_>>().len(), 9);
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use rulebook_core::Player;
 use rulebook_draw::{Colour, Svg, Theme};
 
-use super::svg::{CELL, draw_piece, draw_stack, middle, radius};
+use super::svg::{CELL, draw_ground, draw_piece, draw_stack, middle, radius};
 use crate::{
     board::{LineSet, Size, Square, SquareSet},
     extras::Pick,
@@ -48,18 +48,8 @@ fn draw_left(
     (_, size): (Player, Size),
     theme: &Theme,
 ) {
-    let (x, y) = middle(from);
-    svg.element(
-        "rect",
-        &[
-            ("x", &(x - 0.5 * CELL)),
-            ("y", &(y - 0.5 * CELL)),
-            ("width", &CELL),
-            ("height", &CELL),
-            ("fill", &theme.mark),
-            ("stroke", &theme.ink),
-        ],
-    );
+    // Something solid hides the piece that is drawn below.
+    draw_ground(svg, from, true, theme);
     draw_stack(svg, from, state.board().stack(from).rev().skip(1), 0.0);
     draw_ring(svg, from, radius(size.number()), theme.fill(Colour::Blue), "7 5");
 }

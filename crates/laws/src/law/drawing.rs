@@ -8,7 +8,7 @@ use std::{
 use rulebook_core::{
     HiddenInfo, Picks, Play, SplitMix64, StepOf, Turn, Verdict, Viewpoint, text::changes_layout,
 };
-use rulebook_draw::{Area, Button, Draw, Drawing, Element, Ink, Note, Picture, Scene, Theme};
+use rulebook_draw::{Area, Button, Draw, Drawing, Element, Ink, Note, Picture, Scene, Theme, Zone};
 
 use super::few;
 use crate::{violation::Violation, walk::listed_moves};
@@ -24,6 +24,8 @@ const MAX_CLICKED: usize = 24;
 ///   them. A picture has no right side: trailing spaces are left out of its rows.
 /// * Every element and button is a pick, every element, button and note has a label, and picks that
 ///   differ have labels that differ.
+/// * One part of the SVG is the board, no name stands for two parts, no two parts overlap, and each
+///   element and note of the SVG, but for the caption, is in a part.
 /// * The picture and the SVG have the same picks with the same labels, and notes with the same
 ///   labels. Every character of the picture that is neither a space nor [`Ink::Faint`] is inside an
 ///   element or a note.
@@ -57,6 +59,7 @@ pub fn drawings_let_every_move_be_picked<S: Draw + Picks>(
             check_text(&picture).map_err(broken)?;
             check_same_labels(&picture, &drawing).map_err(broken)?;
             check_areas(&picture, &drawing).map_err(broken)?;
+            check_parts(&drawing).map_err(broken)?;
             let may_move = who == Viewpoint::Host || who.seat() == state.turn().player();
             if may_move && matches!(state.turn(), Turn::Player(_)) {
                 check_clicks(state, &picture, &drawing).map_err(broken)?;
@@ -239,6 +242,53 @@ fn check_areas(picture: &Picture, drawing: &Drawing) -> Result<(), String> {
         .map_err(|differs| format!("{differs} the picture:\n{picture}"))?;
     check_inside(labels(&drawing.elements, &drawing.notes), pixels)
         .map_err(|differs| format!("{differs} the SVG"))
+}
+
+/// The parts of an SVG are told apart, and everything but the caption is in one of them.
+fn check_parts(drawing: &Drawing) -> Result<(), String> {
+    let (document, parts) = (parsed(drawing)?, &drawing.parts);
+    let pixels =
+        (number(document.root_element(), "width")?, number(document.root_element(), "height")?);
+    if parts.iter().filter(|part| part.zone == Zone::Board).count() != 1 {
+        return Err("the SVG has not exactly one board".into());
+    }
+    let names: Vec<String> = parts.iter().map(|part| part.zone.to_string()).collect();
+    check_inside(parts.iter().map(|part| &part.area).zip(names.iter().map(|name| &**name)), pixels)
+        .map_err(|differs| format!("the part {differs} the SVG"))?;
+    for (i, part) in parts.iter().enumerate() {
+        for other in &parts[..i] {
+            if part.zone == other.zone || overlap(&part.area, &other.area) {
+                return Err(format!("the parts {} and {} overlap", other.zone, part.zone));
+            }
+        }
+    }
+    let caption = document.descendants().find(|node| node.has_tag_name("title"));
+    let caption = caption.and_then(|node| node.text()).unwrap_or_default();
+    for (area, label) in labels(&drawing.elements, &drawing.notes) {
+        let is_within = parts.iter().any(|part| is_within(area, &part.area));
+        if label != caption && !is_within {
+            return Err(format!("\"{label}\" is in no part of the SVG"));
+        }
+    }
+    Ok(())
+}
+
+/// The areas of a part are sums of lengths, so they may differ in their last digits.
+const ROUNDING: f64 = 0.01;
+
+fn overlap(one: &Area, other: &Area) -> bool {
+    let apart = |low: f64, length: f64, other: f64| low + length <= other + ROUNDING;
+    !(apart(one.x, one.width, other.x)
+        || apart(other.x, other.width, one.x)
+        || apart(one.y, one.height, other.y)
+        || apart(other.y, other.height, one.y))
+}
+
+fn is_within(inner: &Area, outer: &Area) -> bool {
+    outer.x - ROUNDING <= inner.x
+        && outer.y - ROUNDING <= inner.y
+        && inner.x + inner.width <= outer.x + outer.width + ROUNDING
+        && inner.y + inner.height <= outer.y + outer.height + ROUNDING
 }
 
 fn check_inside<'e>(

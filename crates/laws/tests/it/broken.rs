@@ -76,7 +76,14 @@ fn laws_of_optional_traits_catch_what_breaks_them() {
     for bug in [Bug::PickIndexIsShared, Bug::PickIndexBeyondTheSpace] {
         expect_caught(bug, "pick_indices_are_sound", || laws().pick_indexed());
     }
-    for bug in [Bug::ElementIsCovered, Bug::LabelsAreEqual] {
+    let bugs = [
+        Bug::ElementIsCovered,
+        Bug::LabelsAreEqual,
+        Bug::BoardsAreTwo,
+        Bug::PartsOverlap,
+        Bug::ElementIsInNoPart,
+    ];
+    for bug in bugs {
         expect_caught(bug, "drawings_let_every_move_be_picked", || laws().drawn());
     }
     expect_caught(Bug::CompactDataAreLost, "serde_round_trips", || laws().serde());

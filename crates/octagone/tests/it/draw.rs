@@ -1,17 +1,21 @@
 //! Drawings.
 
+use std::ops::ControlFlow;
+
 use rulebook_core::{
-    Annotate, Entropy, HiddenInfo, Legality, Play, Player, SplitMix64, Step, StepOf, Verdict,
-    Viewpoint,
+    Annotate, Entropy, HiddenInfo, Legality, Picks, Play, Player, SplitMix64, Step, StepOf,
+    Verdict, Viewpoint,
 };
-use rulebook_draw::{Colour as Colours, Drawing, Paper, Picture, Scene, Theme, contrast};
+use rulebook_draw::{
+    Area, Colour as Colours, Drawing, Element, Paper, Picture, Scene, Theme, Zone, contrast,
+};
 use rulebook_laws::{
     golden::compare_with_file,
     law::{random_drawings_are_small, random_drawings_let_every_move_be_picked},
 };
 use rulebook_octagone::{
-    Colour, Event, Face, Move, Observation, Octagone, Picture as Shields, Square, State,
-    rulebook_core,
+    Arrow, Colour, Event, Face, Move, Observation, Octagone, Pick, Picture as Shields, Square,
+    State, rulebook_core,
 };
 
 use crate::{
@@ -60,7 +64,7 @@ fn the_pages_show_these_drawings() {
         ("drawings/edge", "L23-0 16C6 15C6"),
     ] {
         let (_, drawing) = History::played("", EVEN, moves).seen(Viewpoint::Public);
-        assert!(drawing.text.len() < 60_000, "{name}: {}", drawing.text.len());
+        assert!(drawing.text.len() < 50_000, "{name}: {}", drawing.text.len());
         compare_with_file(format!("{name}.svg"), &drawing.text);
     }
 }
@@ -255,7 +259,7 @@ fn the_hand_of_the_player_to_move_is_marked() {
 /// In the box the jokers are black. Their letter, arrow and outline can be seen on black and on the
 /// page in every theme.
 #[test]
-fn jokers_are_black_with_a_light_letter_in_every_theme() {
+fn jokers_are_black_with_a_light_print_in_every_theme() {
     let game = History::played("", EVEN, "L23-2 24M0 17C3 25J6 22M1");
     let black = Colours::Black;
     for theme in [Theme::LIGHT, Theme::DARK, Theme::HIGH_CONTRAST] {
@@ -264,27 +268,30 @@ fn jokers_are_black_with_a_light_letter_in_every_theme() {
         let observed = game.observed(Viewpoint::Public);
         let scene = Scene::<Octagone>::new(&view, Viewpoint::Public, &observed, None);
         let text = rulebook_draw::svg(&scene, &theme).text;
-        // One on the board and one kind in each hand.
-        let is_on_disc = |end: &usize| {
-            text[..*end].lines().rev().nth(1).is_some_and(|before| before.starts_with("<circle"))
+        let lines: Vec<&str> = text.lines().collect();
+        let is_joker = |line: &str| {
+            line.starts_with("<path") && line.contains(&format!("fill=\"{fill}\" stroke="))
         };
-        let letters = text.match_indices(">J</text>").map(|(i, _)| i);
-        let letters: Vec<usize> = letters.filter(is_on_disc).collect();
-        assert_eq!(letters.len(), 3);
-        for end in letters {
-            let letter = element(&text, "<text", end);
-            let ink = attribute(letter, "fill");
-            assert!(4.5 <= contrast(ink, fill), "{letter}");
-            let disc = element(&text, "<circle", end);
-            assert_eq!(attribute(disc, "fill"), fill);
-            let octagon = text[..end]
-                .lines()
-                .rfind(|line| line.starts_with("<polygon") && line.contains("stroke="));
-            let octagon = octagon.expect("a shield");
-            assert_eq!(attribute(octagon, "fill"), fill);
-            let edge = attribute(octagon, "stroke");
-            let seen = contrast(fill, theme.page).max(contrast(edge, theme.page));
-            assert!(4.5 <= seen, "{octagon}");
+        let jokers: Vec<usize> = (0..lines.len()).filter(|i| is_joker(lines[*i])).collect();
+        // One on the board and one kind in each hand.
+        assert_eq!(jokers.len(), 3);
+        for line in &jokers {
+            let edge = attribute(lines[*line], "stroke");
+            for ground in [theme.page, theme.board] {
+                let seen = contrast(fill, ground).max(contrast(edge, ground));
+                assert!(4.5 <= seen, "{edge} on {ground}");
+            }
+        }
+        // On the board a light edge, an arrow, and the letter that is cut out of it.
+        let arrow = attribute(lines[jokers[1] + 2], "fill");
+        assert!(4.5 <= contrast(arrow, fill), "{arrow}");
+        assert_eq!(attribute(lines[jokers[1] + 3], "stroke"), fill);
+        // In the hands the letters that are light are one path: the joker's is the last of them.
+        for hand in [jokers[0], jokers[2]] {
+            let letters = lines[hand..].iter().filter(|line| line.contains("stroke-width=\"3\""));
+            let inks: Vec<&str> = letters.take(2).map(|line| attribute(line, "stroke")).collect();
+            assert_eq!(inks, ["#000000", "#ffffff"]);
+            assert!(4.5 <= contrast(inks[1], fill));
         }
     }
     let picture = game.seen(Viewpoint::Public).0;
@@ -326,6 +333,58 @@ fn r6_the_dial_agrees_with_the_rules() {
             let found = if face == Face::Joker { joker } else { shield };
             assert!(found.ends_with(&format!(" {to}")) || found == to.to_string(), "{mv}: {label}");
         }
+    });
+}
+
+/// Once a square or a shield is picked, its legal arrows lie around the square, each on its side and
+/// on the board, and say the same as in the dial. An arrow that is picked can be taken back.
+#[test]
+fn r2_arrows_can_be_picked_around_the_square() {
+    each_position(&OPTIONS, 9, |game, _| {
+        let state = game.state();
+        let (_, drawing) = game.seen(Viewpoint::Host);
+        // A caption moves a drawing down, and not what is laid over it.
+        let caption = drawing.parts.iter().map(|part| part.area.y).fold(f64::INFINITY, f64::min);
+        let board = drawing.parts.iter().find(|part| part.zone == Zone::Board).expect("a board");
+        for mv in state.legal_moves().into_iter().step_by(5) {
+            let picks: Vec<Pick> = state.picks_of(mv).collect();
+            let [first, last @ Pick::Arrow(_)] = picks[..] else { continue };
+            let square = mv.square().expect("a square").to_string();
+            let square = drawing.elements.iter().find(|element| element.pick == square);
+            let middle = square.expect("a square").area.centre();
+            let around = game.preview(&[first]);
+            let placed: Vec<&str> = around.iter().map(|element| &*element.pick).collect();
+            assert_eq!(placed, offered(state, first), "{mv}");
+            for element in &around {
+                assert_eq!(element.label, label(&drawing, &element.pick), "{mv}");
+                let area = Area { y: element.area.y + caption, ..element.area };
+                let index = element.pick[1..].parse().expect("a number");
+                let (down, right) = Arrow::from_index(index).expect("an arrow").step();
+                let centre = area.centre();
+                let steps = [(centre.0 - middle.0, right), (centre.1 - middle.1, down)];
+                let is_toward = |(way, step): (f64, i8)| {
+                    if step == 0 { way.abs() < 0.01 } else { 0.0 < way * f64::from(step) }
+                };
+                assert!(steps.into_iter().all(is_toward), "{mv}: {}", element.pick);
+                let corner = (area.x + area.width - 0.01, area.y + area.height - 0.01);
+                assert!(board.area.contains((area.x, area.y)), "{mv}: {}", element.pick);
+                assert!(board.area.contains(corner), "{mv}: {}", element.pick);
+            }
+            let taken = game.preview(&picks);
+            let taken: Vec<&str> = taken.iter().map(|element| &*element.pick).collect();
+            assert_eq!(taken, [last.to_string()], "{mv}");
+        }
+    });
+}
+
+/// A page loads fast.
+#[test]
+fn the_drawing_of_the_start_is_small() {
+    let (_, drawing) = History::played("", EVEN, "").seen(Viewpoint::Public);
+    assert!(drawing.text.len() < 30_000, "{}", drawing.text.len());
+    each_position(&["", "players=4,covered=on"], 10, |game, _| {
+        let size = game.seen(Viewpoint::Host).1.text.len();
+        assert!(size < 50_000, "{size}: {}", game.state());
     });
 }
 
@@ -379,6 +438,14 @@ impl History {
     fn seen(&self, who: Viewpoint) -> (Picture, Drawing) {
         draw(self.state(), who, &self.observed(who))
     }
+
+    /// The places of the picks that have one only after these.
+    fn preview(&self, picked: &[Pick]) -> Vec<Element> {
+        let view = self.state().view(Viewpoint::Host);
+        let observed = self.observed(Viewpoint::Host);
+        let scene = Scene::<Octagone>::new(&view, Viewpoint::Host, &observed, None);
+        rulebook_draw::preview(&scene, picked, &Theme::LIGHT).elements
+    }
 }
 
 /// One random game of each variant.
@@ -400,6 +467,17 @@ fn draw(state: &Octagone, who: Viewpoint, observed: &[Observation]) -> (Picture,
     let verdict = state.outcome().map(Verdict::Rules);
     let scene = Scene::<Octagone>::new(&view, who, observed, verdict).with_world(state.clone());
     (rulebook_draw::picture(&scene), rulebook_draw::svg(&scene, &Theme::LIGHT))
+}
+
+/// The picks that can follow `first`.
+fn offered(state: &Octagone, first: Pick) -> Vec<String> {
+    let mut offered = Vec::new();
+    let end = state.visit_next::<()>(&[first], |pick| {
+        offered.push(pick.to_string());
+        ControlFlow::Continue(())
+    });
+    assert!(end.is_continue());
+    offered
 }
 
 fn shuffled(rng: &mut SplitMix64) -> Vec<Colour> {
@@ -439,11 +517,6 @@ fn cell(picture: &Picture, square: Square) -> String {
         .skip(6 + 5 * usize::from(square.column()))
         .take(4)
         .collect()
-}
-
-/// The text from the last element of this kind before `end`.
-fn element<'t>(text: &'t str, kind: &str, end: usize) -> &'t str {
-    &text[text[..end].rfind(kind).expect("an element")..end]
 }
 
 /// The first value of an attribute in a text.

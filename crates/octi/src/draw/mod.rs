@@ -1,8 +1,11 @@
 //! Drawings: the board with its pods and their prongs, as text and as SVG.
 
 mod latest;
+mod layout;
 mod text;
 mod svg;
+mod pod;
+mod strips;
 mod preview;
 
 use std::{
@@ -54,6 +57,11 @@ impl Draw for Octi {
             Pick::Hole(hole) => Some(Dial::Direction(hole.index() as u8)),
             Pick::Square(_) | Pick::Capture(_) | Pick::Stop => None,
         }
+    }
+
+    /// R2: South sits at the bottom and North at the top.
+    fn quarter_turns(_: &Scene<'_, Octi>, player: Player) -> u8 {
+        if player == Player::FIRST { 0 } else { 2 }
     }
 
     /// Those of the box (R2): green for South, red for North.

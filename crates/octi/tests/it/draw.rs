@@ -58,7 +58,7 @@ fn the_pages_show_these_drawings() {
         ("drawings/base", START, "32+A 36+D 32-33 46+E 22+B 46-45 22+A 36-54 22-44-46"),
     ] {
         let (_, drawing) = after(start, moves);
-        assert!(drawing.text.len() < 60_000, "{name}: {}", drawing.text.len());
+        assert!(drawing.text.len() < 50_000, "{name}: {}", drawing.text.len());
         compare_with_file(format!("{name}.svg"), &drawing.text);
     }
 }
@@ -174,6 +174,24 @@ fn holes_captures_and_the_end_of_a_chain_are_buttons() {
     ];
     assert_eq!(picture.buttons, expected.map(button));
     assert_eq!(drawing.buttons, picture.buttons);
+}
+
+/// R2: each player sits at a short side.
+#[test]
+fn a_turned_board_has_the_base_of_its_seat_at_the_bottom() {
+    let (_, drawing) = after(START, "");
+    assert_eq!(drawing.turns, [0, 2]);
+    let place = |square: &str| {
+        let found = drawing.elements.iter().find(|element| element.pick == square);
+        found.expect("a square").area.centre()
+    };
+    assert!(place("26").1 < place("22").1);
+}
+
+#[test]
+fn the_drawing_of_the_start_is_small() {
+    let (_, drawing) = after(START, "");
+    assert!(drawing.text.len() < 30_000, "{}", drawing.text.len());
 }
 
 fn position(text: &str) -> Octi {

@@ -5,6 +5,10 @@ mod latest;
 mod plan;
 mod labels;
 mod text;
+mod layout;
+mod card;
+mod space;
+mod strip;
 mod svg;
 mod preview;
 
@@ -40,6 +44,15 @@ impl Draw for Octiles {
 
     fn preview(svg: &mut Svg, scene: &Scene<'_, Octiles>, picked: &[Pick], theme: &Theme) {
         preview::draw(svg, scene.view, picked, theme);
+    }
+
+    fn quarter_turns(scene: &Scene<'_, Octiles>, player: Player) -> u8 {
+        match scene.view.variant.side(player) {
+            Side::South => 0,
+            Side::East => 1,
+            Side::North => 2,
+            Side::West => 3,
+        }
     }
 
     fn dial(pick: Pick) -> Option<Dial> {

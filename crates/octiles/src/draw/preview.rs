@@ -4,8 +4,9 @@
 use rulebook_draw::{Svg, Theme};
 
 use super::{
-    Latest, plan,
-    svg::{at, draw_latest, draw_names, draw_octagon, draw_outline, draw_space, draw_tile},
+    Latest,
+    space::draw_space,
+    svg::{draw_latest, draw_names, draw_outline, draw_tile},
 };
 use crate::{
     board::{Octagon, Space, SpaceSet},
@@ -49,11 +50,10 @@ fn draw_lay(svg: &mut Svg, state: &Octiles, octagon: Octagon, rest: &[Pick], the
         }
         _ => {}
     }
-    draw_octagon(svg, &laid, octagon, theme);
-    draw_outline(svg, at(plan::centre(octagon)), theme);
-    draw_tile(svg, octagon, pattern);
-    draw_latest(svg, &latest, theme);
-    draw_names(svg, octagon, pattern.tile());
+    draw_outline(svg, state, octagon, theme);
+    draw_tile(svg, state, octagon, pattern);
+    draw_latest(svg, state, &latest, theme);
+    draw_names(svg, state, [(octagon, pattern)].into_iter());
     // The spaces that the tile or the way has covered.
     let crossed = |space: &Space| {
         space.exits().any(|(near, _)| {

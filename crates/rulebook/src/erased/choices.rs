@@ -6,6 +6,7 @@ use rulebook_core::{Legality, MatchError, Play, State, Step, Turn, text::quoted}
 use rulebook_draw::{Drawing, Theme};
 
 use super::{
+    impulse,
     knowledge::{Knowledge, drawn},
     position, refusals,
 };
@@ -112,6 +113,10 @@ impl<T: Knowledge> Choices for T {
             Turn::Chance => position::events(self.entry(), self.world()),
             Turn::Player(_) | Turn::Over => Vec::new(),
         }
+    }
+
+    fn impulse(&self, mut bits: &mut dyn FnMut() -> u64) -> Option<String> {
+        impulse::impulse(self, &mut bits).map(|mv| mv.to_string())
     }
 
     #[cfg(feature = "search")]

@@ -7,6 +7,7 @@ mod any_match;
 mod steps;
 mod deal;
 mod host;
+mod impulse;
 mod client;
 mod observer;
 mod view;

@@ -7,7 +7,8 @@ use rulebook_core::{Info, text::SyntaxError};
 /// How well an opponent plays.
 ///
 /// It is the number of nodes that the first suitable one of [`AnyView::preferred_searches`] may use
-/// for each move. A game states the numbers in [`Info::strengths`].
+/// for each move. A game states the numbers in [`Info::strengths`]. A beginner searches only for
+/// moves without an impulse ([`Choices::impulse`]).
 ///
 /// ```
 /// # #[cfg(feature = "gobblet")] {
@@ -21,8 +22,11 @@ use rulebook_core::{Info, text::SyntaxError};
 /// ```
 ///
 /// [`AnyView::preferred_searches`]: crate::AnyView::preferred_searches
+/// [`Choices::impulse`]: crate::Choices::impulse
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Strength {
+    /// For those who play their first games.
+    Beginner,
     /// For those who are learning the game.
     Easy,
     /// For those who know it.
@@ -33,12 +37,14 @@ pub enum Strength {
 
 impl Strength {
     /// All of them, the weakest first.
-    pub const ALL: [Strength; 3] = [Strength::Easy, Strength::Club, Strength::Strong];
+    pub const ALL: [Strength; 4] =
+        [Strength::Beginner, Strength::Easy, Strength::Club, Strength::Strong];
 
     /// The name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
+            Strength::Beginner => "beginner",
             Strength::Easy => "easy",
             Strength::Club => "club",
             Strength::Strong => "strong",
@@ -63,6 +69,6 @@ impl FromStr for Strength {
 
     fn from_str(text: &str) -> Result<Strength, SyntaxError> {
         let found = Strength::ALL.into_iter().find(|strength| strength.name() == text);
-        found.ok_or(SyntaxError { offset: 0, expected: "`easy`, `club` or `strong`" })
+        found.ok_or(SyntaxError { offset: 0, expected: "`beginner`, `easy`, `club` or `strong`" })
     }
 }

@@ -1,9 +1,11 @@
 //! Questions and answers, and the right to ask: of a host's match and of a client's.
 
+use std::collections::BTreeSet;
+
 use rulebook::core::State;
 use rulebook::{
     AnyError, AnyMatch, AnyView, Choices, ErrorKind, Registry, Start,
-    core::{Player, Turn, Viewpoint},
+    core::{Player, SplitMix64, Turn, Viewpoint},
     draw::Theme,
     entry,
 };
@@ -305,7 +307,7 @@ fn the_client_of_a_match_that_is_taken_back_counts_its_moves_again() {
 #[test]
 fn the_indices_of_the_legal_moves_ascend() {
     for game in registry().games() {
-        let mut rng = rulebook::core::SplitMix64::new(4);
+        let mut rng = SplitMix64::new(4);
         let mut host = game.start("").expect("a start");
         for _ in 0..12 {
             let indices = host.choices().legal_indices().expect("indices");
@@ -315,4 +317,44 @@ fn the_indices_of_the_legal_moves_ascend() {
             }
         }
     }
+}
+
+#[test]
+fn a_beginner_plays_any_move_on_impulse_and_thinks_one_time_in_three() {
+    let mut registry = Registry::empty();
+    registry.add(entry!(TicTacToe));
+    let game = registry.game("tictactoe").and_then(|game| game.start("")).expect("a start");
+    let impulse = |seed| {
+        let mut rng = SplitMix64::new(seed);
+        game.choices().impulse(&mut || rng.next())
+    };
+    let impulses: Vec<Option<String>> = (0..3_000).map(impulse).collect();
+    let thinks = impulses.iter().filter(|impulse| impulse.is_none()).count();
+    assert!((900..1_100).contains(&thinks), "{thinks}");
+    for mv in game.choices().moves() {
+        let played = impulses.iter().flatten().filter(|played| **played == mv).count();
+        assert!((160..290).contains(&played), "{mv}: {played}");
+    }
+}
+
+/// With the king a call wins whatever the other card is; with the queen it wins against the jack.
+#[test]
+fn a_beginner_takes_a_win_that_is_sure_and_does_not_see_hidden_cards() {
+    let registry = registry();
+    let impulses = |cards: [&str; 2]| {
+        let mut game = registry.game("kuhn").and_then(|game| game.start("")).expect("a start");
+        for step in [cards[0], cards[1], "b"] {
+            game.step(step).expect("a step");
+        }
+        let impulse = |seed| {
+            let mut rng = SplitMix64::new(seed);
+            let seen = game.view(SECOND).expect("a seat");
+            seen.choices().expect("the player to move").impulse(&mut || rng.next())
+        };
+        (0..40).map(impulse).collect::<Vec<Option<String>>>()
+    };
+    assert_eq!(impulses(["J", "K"]), vec![Some("b".to_owned()); 40]);
+    assert_eq!(impulses(["J", "Q"]), impulses(["K", "Q"]));
+    let different: BTreeSet<Option<String>> = impulses(["J", "Q"]).into_iter().collect();
+    assert_eq!(different.len(), 3);
 }

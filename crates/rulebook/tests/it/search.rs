@@ -579,9 +579,9 @@ fn searches_and_strengths_are_found_by_their_names() {
         assert_eq!(algorithm.to_string().parse(), Ok(*algorithm));
     }
     assert!("Greedy".parse::<Algorithm>().is_err());
-    assert_eq!(Strength::ALL.map(Strength::name), ["easy", "club", "strong"]);
-    let info = Info::new("A game").strengths([30, 400, 5_000]);
-    for (strength, nodes) in Strength::ALL.into_iter().zip([30, 400, 5_000]) {
+    assert_eq!(Strength::ALL.map(Strength::name), ["beginner", "easy", "club", "strong"]);
+    let info = Info::new("A game").strengths([10, 30, 400, 5_000]);
+    for (strength, nodes) in Strength::ALL.into_iter().zip([10, 30, 400, 5_000]) {
         assert_eq!(strength.to_string().parse(), Ok(strength));
         assert_eq!(strength.nodes(&info), nodes);
     }

@@ -394,6 +394,10 @@ fn add_choices(choices: &dyn Choices, texts: &[String], add: &mut dyn FnMut(&str
     add("first picks", written(&choices.next_picks(&[])));
     add("gestures", gestures(choices, texts));
     add("events", written(&Ok(choices.events())));
+    for seed in 0..4 {
+        let mut rng = SplitMix64::new(seed);
+        add("impulse", format!("{:?}", choices.impulse(&mut || rng.next())));
+    }
     #[cfg(feature = "search")]
     for algorithm in rulebook::Algorithm::ALL {
         let search = choices.search(*algorithm, rulebook::SearchLimits::default());

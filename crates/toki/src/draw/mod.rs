@@ -6,6 +6,8 @@ mod heap;
 mod latest;
 mod table;
 mod text;
+mod layout;
+mod card;
 mod svg;
 mod preview;
 

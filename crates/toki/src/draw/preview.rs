@@ -1,14 +1,17 @@
 //! The change that a player's picks would make: the card in its slot with the pairs and points that
 //! it makes, the card that would be opened, the way of a Toki.
 
-use std::{format, string::String, vec::Vec};
+use std::format;
 
 use rulebook_core::Player;
-use rulebook_draw::{Svg, Theme};
+use rulebook_draw::{Svg, Theme, real};
 
 use super::{
-    PAIR, Table, Top, is_pair,
-    svg::{CARD, FIRST, PANEL, STEP, draw_card, group_text, panel_corner, rect, slot_corner, text},
+    PAIR, Table, Top,
+    card::draw_card,
+    is_pair,
+    layout::{CARD, FIRST, LEFT, Place, STEP, box_top, slot_place},
+    svg::draw_score,
 };
 use crate::{
     board::{Card, Sheet, Slot},
@@ -23,16 +26,11 @@ pub(super) fn draw(svg: &mut Svg, table: &Table<'_>, picked: &[Pick], theme: &Th
         }
         (&[Pick::Slot { player, slot }] | &[Pick::Pile, Pick::Slot { player, slot }], _) => {
             let top = table.state.board_of(player).get(slot).map_or(Top::Turning, Top::Open);
-            draw_card(svg, slot_corner(panel_corner(player), slot), top, true, theme);
+            draw_card(svg, slot_place(box_top(table.state, player), slot), top, 0, true, theme);
         }
         (&[Pick::Slot { slot: from, .. }, Pick::Slot { player, slot: to }], _) => {
-            let corner = panel_corner(player);
-            draw_way(
-                svg,
-                middle(slot_corner(corner, from)),
-                middle(slot_corner(corner, to)),
-                theme,
-            );
+            let top = box_top(table.state, player);
+            draw_way(svg, middle(slot_place(top, from)), middle(slot_place(top, to)), theme);
         }
         _ => {}
     }
@@ -46,26 +44,30 @@ fn draw_placed(
     card: Card,
     theme: &Theme,
 ) {
-    let (x, y) = panel_corner(player);
-    let corner = slot_corner((x, y), slot);
+    let top = box_top(table.state, player);
+    let place = slot_place(top, slot);
     let mut board = table.state.board_of(player);
     board.set(slot, card);
     let sheet = Sheet::new(board, table.state.options());
-    draw_card(svg, corner, Top::Open(card), true, theme);
+    draw_card(svg, place, Top::Open(card), 0, true, theme);
     if is_pair(sheet.columns[usize::from(slot.column())]) {
-        let area = (corner.0 - 5.0, y + FIRST.1 - 5.0, CARD.0 + 10.0, STEP.1 + CARD.1 + 10.0);
-        rect(svg, area, 9, "none", (theme.fill(PAIR), 5));
+        let area = (place.0 - 7.0, top + FIRST.1 - 6.0, CARD.0 + 14.0, STEP.1 + CARD.1 + 15.0);
+        let stroke = theme.fill(PAIR);
+        svg.rect(area, 0.0, &[("fill", &"none"), ("stroke", &stroke), ("stroke-width", &5)]);
     }
     let is_open = board.n_hidden() == 0;
     let score = format!("{} {}", if is_open { "score" } else { "so far" }, sheet.score);
-    let groups: Vec<String> = sheet.groups.iter().copied().map(group_text).collect();
-    rect(svg, (x + 4.0, y + 228.0, PANEL.0 - 8.0, 44.0), 6, theme.mark, ("none", 0));
-    text(svg, (x + FIRST.0, y + 240.0), 15.0, "start", theme.ink, &score);
-    text(svg, (x + FIRST.0, y + 260.0), 14.0, "start", theme.ink, &groups.join(", "));
+    // The groups that are there and those that there would be.
+    let before = Sheet::new(table.state.board_of(player), table.state.options());
+    let n_groups = before.groups.len().max(sheet.groups.len());
+    let height = 34.0 + if n_groups == 0 { 0.0 } else { 10.0 + 22.0 * real(n_groups) };
+    let area = (LEFT - 8.0, top + 89.0, FIRST.0 - LEFT - 24.0, height);
+    svg.rect(area, 8.0, &[("fill", &theme.mark)]);
+    draw_score(svg, top, &score, &sheet, theme);
 }
 
-fn middle((x, y): (f64, f64)) -> (f64, f64) {
-    (x + CARD.0 / 2.0, y + CARD.1 / 2.0)
+fn middle((x, y, width, height): Place) -> (f64, f64) {
+    (x + 0.5 * width, y + 0.5 * height)
 }
 
 fn draw_way(svg: &mut Svg, (x1, y1): (f64, f64), (x2, y2): (f64, f64), theme: &Theme) {

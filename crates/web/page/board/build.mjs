@@ -3,7 +3,7 @@
 import { cp, mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
-import { from, optimised, OPTIONS, rulesApart, SMALL } from "../files.mjs";
+import { catalogues, scriptsApart, from, optimised, OPTIONS, rulesApart, SMALL } from "../files.mjs";
 
 /** Style sheets as text in which `:root` is the element. */
 const stylesOfElement = {
@@ -31,8 +31,9 @@ export async function buildBoard(out) {
         ...OPTIONS,
         entryPoints: { "rulebook-board": from("board/element.ts") },
         outdir: out,
-        plugins: [rulesApart, stylesOfElement],
+        plugins: [rulesApart, scriptsApart, stylesOfElement],
     });
+    await build({ ...OPTIONS, entryPoints: await catalogues(), outdir: out });
     for (const name of ["rules", "classics"]) {
         await cp(await optimised(from(`generated/${name}_bg.wasm`), SMALL), path.join(out, `${name}.wasm`));
         const script = { entryPoints: [from(`generated/${name}.js`)], outfile: path.join(out, `${name}.js`) };

@@ -9,7 +9,8 @@ import { asRefusal, gameInfo, open, start } from "../src/engine/rules.js";
 import type { Session } from "../src/engine/session.js";
 import { Actions } from "../src/match/actions.js";
 import type { Match } from "../src/match/match.js";
-import { isLanguage, type Language, TABLES } from "../src/strings/index.js";
+import { refused } from "../src/match/notices.js";
+import { ENGLISH, isLanguage, type Language, tableNow, tableOf } from "../src/strings/index.js";
 import { boardView } from "../src/views/board.js";
 import { dialView } from "../src/views/dial.js";
 import { button, fill, h } from "../src/views/dom.js";
@@ -40,11 +41,13 @@ class Board extends HTMLElement implements RulebookBoard {
         classics: [],
         colours: "auto",
         language: "en",
-        t: TABLES.en,
+        t: ENGLISH,
         panel: "moves",
         match: null,
         notice: null,
         confirming: "long",
+        sound: false,
+        notation: false,
         preview: null,
     });
     private readonly actions = new Actions(this.store);
@@ -193,7 +196,7 @@ class Board extends HTMLElement implements RulebookBoard {
             if (wanted !== this.wanted) return;
             this.leave();
             const refusal = asRefusal(error);
-            this.store.set({ notice: { text: "", said: refusal.message, isError: true } });
+            this.store.set({ notice: refused(this.store.get().t, undefined, refusal) });
             this.tell("failed", refusal);
         }
     }
@@ -213,8 +216,11 @@ class Board extends HTMLElement implements RulebookBoard {
     private paint(): void {
         const { colours, language } = this;
         const frame = this.shadowRoot?.querySelector<HTMLElement>(".frame");
-        if (frame) frame.lang = language;
-        this.store.set({ colours, language, t: TABLES[language] });
+        const t = tableNow(language);
+        if (frame && t) frame.lang = language;
+        // Until the words are there, the board keeps its language.
+        if (!t) tableOf(language).then(() => this.paint(), (error) => this.tell("failed", asRefusal(error)));
+        this.store.set(t ? { colours, language, t } : { colours });
         this.dataset["colours"] = coloursOf(colours);
         this.board?.match.refresh();
     }
@@ -234,18 +240,20 @@ class Board extends HTMLElement implements RulebookBoard {
         const message = h("p", { role: "alert", class: "message" });
         store.watch(({ notice }, before) => {
             if (notice !== before.notice) {
-                fill(message, ...(notice ? wordsOf(notice) : []));
+                fill(message, ...(notice ? wordsOf(notice, this.store.get().t) : []));
             }
         });
+        const tools = h("div", { class: "tools" });
         return [
             h(
                 "div",
                 { class: "frame" },
                 handOverView(store, actions),
-                boardView(store, actions),
+                boardView(store, actions, tools),
+                tools,
                 statusView(store),
                 message,
-                picksView(store, actions),
+                ...picksView(store, actions),
                 dialView(store, actions),
                 h("div", { class: "controls" }, typedView(store, actions), this.steppingView()),
             ),

@@ -6,19 +6,26 @@ import { Store } from "./app/store.js";
 import { coloursOf, watchSystem } from "./app/theme.js";
 import { gamesOf } from "./engine/rules.js";
 import { Actions } from "./match/actions.js";
-import { preferred, TABLES } from "./strings/index.js";
+import { ENGLISH, preferred, tableOf } from "./strings/index.js";
+import { listen } from "./views/heard.js";
 import { page } from "./views/page.js";
 
 async function main(): Promise<void> {
-    const { colours = "auto", language = preferred(), confirming = "long" } = saved();
+    const { colours = "auto", language: wanted = preferred(), confirming = "long", notation = false } = saved();
+    const { sound = isMotionWanted() } = saved();
+    // Without its words, for instance offline, the page is English.
+    const table = await tableOf(wanted).catch(() => null);
+    const language = table ? wanted : "en";
     const store = new Store<AppState>({
         screen: "choose",
         games: [],
         classics: [],
         colours,
         language,
-        t: TABLES[language],
+        t: table ?? ENGLISH,
         confirming,
+        sound,
+        notation,
         panel: "moves",
         match: null,
         notice: null,
@@ -29,8 +36,11 @@ async function main(): Promise<void> {
         const { colours, language } = store.get();
         document.documentElement.dataset["colours"] = coloursOf(colours);
         document.documentElement.lang = language;
+        const { backgroundColor } = getComputedStyle(document.body);
+        document.querySelector("meta[name=theme-color]")?.setAttribute("content", backgroundColor);
     };
     store.watch(paint);
+    listen(store);
     watchSystem(() => {
         paint();
         actions.match?.refresh();
@@ -44,11 +54,16 @@ async function main(): Promise<void> {
         return;
     }
     if (!(await actions.openLink())) await actions.openSaved();
-    addEventListener("hashchange", () => void actions.openLink());
+    addEventListener("popstate", () => void actions.follow());
     document.documentElement.dataset["ready"] = "";
     if ("serviceWorker" in navigator && isSecureContext) {
         await navigator.serviceWorker.register("sw.js");
     }
+}
+
+/** Who wants no motion is likely to want no sound, unless they choose it. */
+function isMotionWanted(): boolean {
+    return !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 void main();

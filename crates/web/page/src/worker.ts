@@ -128,7 +128,8 @@ async function run(asked: Think, search: Search, solver: Search | null): Promise
             solves = false;
         }
         const now = performance.now();
-        solves &&= now - begun < SOLVING;
+        solves &&= now - begun < (asked.time ?? SOLVING);
+        goesOn &&= now - begun < (asked.time ?? Infinity);
         if (PROGRESS < now - told) {
             told = now;
             tell({ kind: "progress", id: asked.id, analysis: parsed(search) });

@@ -13,8 +13,14 @@ async function load(name) {
     return module;
 }
 
+/** All games, with their options and seats. */
+export const gamesOfModules = () => {
+    const games = modules.flatMap((module) => module.games());
+    return games.filter(({ name }, i) => games.findIndex((game) => game.name === name) === i);
+};
+
 /** The module that has a game. */
-function moduleOf(game) {
+export function moduleOf(game) {
     return modules.find((module) => module.games().some(({ name }) => name === game));
 }
 
@@ -67,16 +73,20 @@ export function twins(game, variant) {
     throw new Error(`no two deals of ${game} look alike`);
 }
 
-/** How many moves were made in the pictures of each game, where its board shows what it can. */
-const MIDDLE = { gobblet: 14, octagone: 12, octi: 16, octiles: 12, toki: 9 };
+/** All games. */
+export const ALL = modules.flatMap((module) => module.games().map(({ name }) => name));
 
-/** The record of a game in progress, after `n_moves`, the same in every run. */
-export function midGame(game, n_moves = MIDDLE[game]) {
+/** How many moves were made in the pictures of each game, where its board shows what it can. */
+const MIDDLE = { gobblet: 14, octagone: 12, octi: 16, octiles: 12, toki: 9, goofspiel: 10, connect4: 9 };
+
+/** The record of a game in progress, after `n_moves` or when it is over, the same in every run. */
+export function midGame(game, n_moves = MIDDLE[game] ?? 3) {
     const { Session } = moduleOf(game);
     const session = Session.start(game, "", 3n);
     const random = numbers(game.length * 7);
     for (let n = 0; n < n_moves; n++) {
         while (session.status().turn === "chance") session.chance();
+        if (session.status().turn === "over") break;
         const { move, turn } = choose(session.record("host", []), random);
         session.play(turn, move);
     }

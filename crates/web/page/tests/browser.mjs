@@ -29,6 +29,8 @@ const TYPES = {
     ".css": "text/css",
     ".svg": "image/svg+xml",
     ".wasm": "application/wasm",
+    ".png": "image/png",
+    ".json": "application/json",
 };
 
 /** A screen of a phone, and that of a small laptop. */
@@ -63,7 +65,7 @@ export async function withPage(options, test) {
 /** Calls `test` with a page of a static host that serves a folder under `path`. */
 export async function withFolder(folder, path, { headers = {}, ...options }, test, name = "") {
     const server = await serve(folder, path, headers);
-    const context = await (await browser()).newContext({ viewport: LAPTOP, ...options });
+    const context = await (await browser()).newContext({ viewport: LAPTOP, reducedMotion: "reduce", ...options });
     try {
         await context.addInitScript(listen);
         const page = await context.newPage();
@@ -88,6 +90,7 @@ export async function start(page, game, seats, options = {}) {
     if (await page.isVisible("#new-game")) await page.click("#new-game");
     if (!(await page.isVisible(`[data-game=${game}]`))) await page.click("#classics");
     await page.click(`[data-game=${game}]`);
+    await page.waitForSelector(".setup");
     if (await page.isVisible("[name=players]")) {
         await page.selectOption("[name=players]", String(seats.length));
     }

@@ -35,7 +35,7 @@ test("a link of version 0.1 opens its game", async () => {
         await page.waitForSelector("#play:not([hidden])");
         const record = await page.inputValue("#record");
         assert.deepEqual(stepsOf(record), stepsOf(of01("record.txt")));
-        assert.match(await status(page), /White to move, last: d1-b3/);
+        assert.match(await status(page), /piece on d1 to b3\. White's turn/);
     });
 });
 
@@ -82,7 +82,7 @@ test("links that are damaged or too long are refused, however little they take",
             [of01("link.txt").slice(0, -9), /the link is damaged/],
             [linkTo(Buffer.alloc(4 * MIB + 1)), /longer than 4 MiB/],
             [linkTo(Buffer.alloc(400 * MIB)), /longer than 4 MiB/],
-            [linkTo("game: chess"), /no tag `steps`/],
+            [linkTo("game: chess"), /not the record of a game/],
         ]) {
             await page.evaluate(() => document.querySelector("#notice").replaceChildren());
             await follow(page, hash);

@@ -14,31 +14,30 @@ const CHANNEL = 48;
 /** The share of pixels that may be different. */
 export const TOLERANCE = 0.004;
 
+/** The screens of the pictures: each game once on a phone and once on a laptop. */
+const SCREENS = { phone: [PHONE, "light"], desktop: [LAPTOP, "dark"] };
+
 /** Calls `take` with a page that shows each of the pictures. */
 export async function eachLook(take) {
-    for (const [screen, viewport] of Object.entries({ phone: PHONE, desktop: LAPTOP })) {
-        for (const colorScheme of ["light", "dark"]) {
-            await withPage({ viewport, colorScheme, reducedMotion: "reduce" }, async (page) => {
-                await take(page, `choice-${screen}-${colorScheme}`);
-                for (const game of GAMES) {
-                    await openMatch(page, midGame(game));
-                    await take(page, `${game}-${screen}-${colorScheme}`);
-                }
-            });
-        }
+    for (const [screen, [viewport, colorScheme]] of Object.entries(SCREENS)) {
+        await withPage({ viewport, colorScheme }, async (page) => {
+            for (const game of GAMES) {
+                await openMatch(page, midGame(game));
+                await take(page, `${game}-${screen}`);
+            }
+        });
     }
 }
 
 /** Shows a match between people as the page would after a reload. */
-async function openMatch(page, record) {
-    const players = Array(6).fill("person");
+export async function openMatch(page, record, players = Array(6).fill("person")) {
     await page.evaluate((match) => localStorage.setItem("rulebook", JSON.stringify({ match })), {
         record,
         players,
     });
     await page.reload();
     await ready(page);
-    await page.waitForSelector("#play:not([hidden]) .picture svg");
+    await page.waitForSelector("#play:not([hidden]) :is(.picture svg, #hand-over button)");
 }
 
 /** A picture with at most 256 colours as PNG, a third as large. `page` chooses the colours. */

@@ -65,7 +65,7 @@ test("the page speaks German and shows every set of colours", async () => {
         await page.selectOption("#colours", "dark");
         assert.notEqual(await page.innerHTML(".picture"), drawn);
         await page.selectOption("#language", "de");
-        assert.equal(await page.innerText("#new-game"), "Neues Spiel");
+        await page.waitForFunction(() => document.querySelector("#new-game").innerText === "Neues Spiel");
         await page.reload();
         await ready(page);
         assert.equal(await page.innerText("#undo"), "Zurücknehmen");
@@ -88,7 +88,7 @@ test("the list of moves is one tab stop, whose steps the arrow keys reach", asyn
         await page.keyboard.press("ArrowUp");
         assert.equal(await focused(), "1");
         await page.keyboard.press("Enter");
-        assert.match(await status(page), /last: 4@a1/);
+        assert.match(await status(page), /size 4 to a1/);
         await page.keyboard.press("End");
         assert.equal(await focused(), "3");
         await page.keyboard.press("Tab");
@@ -118,7 +118,7 @@ test("a message about a refused move goes with the next legal one", async () => 
     await withPage({}, async (page) => {
         await start(page, "gobblet", ["person", "person"]);
         await type(page, "1@a1");
-        assert.match(await notice(page), /\(R\d+\)/);
+        assert.match(await notice(page), /\(Rule R\d+\)/);
         await type(page, "4@a1");
         assert.equal(await page.locator("#notice p").count(), 0);
     });
@@ -133,7 +133,7 @@ test("people at one device agree on a draw, which bots do not", async () => {
         await type(page, "4@a1");
         page.once("dialog", (dialog) => void dialog.dismiss());
         await page.click("#agree-draw");
-        assert.match(await status(page), /to move/);
+        assert.match(await status(page), /turn\./);
         page.once("dialog", (dialog) => void dialog.accept());
         await page.click("#agree-draw");
         assert.match(await status(page), /Draw/);
@@ -142,7 +142,7 @@ test("people at one device agree on a draw, which bots do not", async () => {
         await ready(page);
         assert.match(await status(page), /Draw/);
         await page.click("#undo");
-        assert.match(await status(page), /Black to move/);
+        assert.match(await status(page), /Black's turn/);
     });
 });
 
@@ -213,6 +213,7 @@ test("what is English on the German page says so", async () => {
             assert.equal(await page.getAttribute("html", "lang"), language);
             texts[language] = [...(await page.evaluate(textsWithLanguage))];
             await page.click("[data-game=octagone]");
+            await page.waitForSelector(".setup");
             texts[language].push(...(await page.evaluate(textsWithLanguage)));
             for (const [game, move] of [["toki", "rubbish"], ["octi", "22+A"], ["pig", "rubbish"]]) {
                 await start(page, game, ["person", "person"]);
@@ -236,7 +237,7 @@ test("a refusal names its rule", async () => {
         await start(page, "gobblet", ["person", "person"]);
         await page.fill("#typed", "1@a1");
         await page.press("#typed", "Enter");
-        assert.match(await notice(page), /\(R\d+\)/);
+        assert.match(await notice(page), /\(Rule R\d+\)/);
         assert.equal(await page.getAttribute("#typed", "aria-invalid"), "true");
         assert.equal(await steps(page), 0);
     });
@@ -263,7 +264,7 @@ test("rubbish is one clear message, and the game goes on", async () => {
         });
         await page.waitForFunction(() => document.querySelector("#notice").textContent.includes("opened"));
         assert.equal(await page.locator("#notice p").count(), 1);
-        assert.match(await status(page), /Black to move/);
+        assert.match(await status(page), /Black's turn/);
     });
 });
 
@@ -274,7 +275,7 @@ test("a game survives a reload, and a link carries it to another page", async ()
         await page.press("#typed", "Enter");
         await page.reload();
         await ready(page);
-        assert.match(await status(page), /Black to move, last: 4@b2/);
+        assert.match(await status(page), /size 4 to b2\. Black's turn/);
         await page.click("#tab-record");
         await page.click("#copy-link");
         await page.waitForSelector("#notice p");
@@ -282,7 +283,7 @@ test("a game survives a reload, and a link carries it to another page", async ()
         const other = await context.browser().newPage();
         await other.goto(link);
         await ready(other);
-        assert.match(await status(other), /Black to move, last: 4@b2/);
+        assert.match(await status(other), /size 4 to b2\. Black's turn/);
     });
 });
 

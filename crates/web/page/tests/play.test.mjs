@@ -46,8 +46,8 @@ for (const [way, make] of Object.entries(WAYS)) {
                 const n_moves = await play(page, make, isWhole ? ALL : SOME);
                 assert.ok(n_moves === (isWhole ? ALL : SOME) || (await isOver(page)));
                 if (isWhole) assert.ok(await isOver(page), "it has ended");
-                if (isWhole) assert.match(await status(page), /wins|Draw/);
-                assert.match(await status(page), /last: /);
+                if (isWhole) assert.match(await status(page), /wins?\b|Draw/);
+                assert.match(await status(page), /[.…]$/);
             });
         });
     }
@@ -58,7 +58,7 @@ test("a whole game of Octagone ends with a result, on a phone", async () => {
         await start(page, "octagone", ["person", "random"]);
         await play(page, WAYS.typing, ALL);
         assert.ok(await isOver(page));
-        assert.match(await status(page), /wins|Draw/);
+        assert.match(await status(page), /wins?\b|Draw/);
         await page.click("#to-first");
         assert.equal(await page.getAttribute("#to-first", "aria-disabled"), "true");
         await page.click("#to-last");
@@ -81,8 +81,8 @@ test("what is undone can be repeated with its chance", async () => {
 
 test("a bot of each level answers in every game", async () => {
     await withPage({}, async (page) => {
-        for (const level of ["easy", "club", "strong"]) {
-            for (const game of [...GAMES, ...(level === "easy" ? ["kuhn", "connect4"] : [])]) {
+        for (const level of ["beginner", "easy", "club", "strong"]) {
+            for (const game of [...GAMES, ...(level === "beginner" || level === "easy" ? ["kuhn", "connect4"] : [])]) {
                 await start(page, game, ["person", level]);
                 await play(page, WAYS.typing, 2);
                 await canPick(page);
@@ -91,6 +91,15 @@ test("a bot of each level answers in every game", async () => {
         }
         const heard = await page.evaluate(() => window.heard.join("\n"));
         assert.match(heard, /"kind":"done"/);
+    });
+});
+
+test("a beginner is the first bot that is offered, and the usual opponent", async () => {
+    await withPage({}, async (page) => {
+        await page.click("[data-game=gobblet]");
+        assert.equal(await page.inputValue("[name=seat-1]"), "beginner");
+        const players = await page.locator("[name=seat-1] option").evaluateAll((all) => all.map(({ value }) => value));
+        assert.deepEqual(players.slice(0, 3), ["person", "beginner", "easy"]);
     });
 });
 

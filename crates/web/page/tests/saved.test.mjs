@@ -63,8 +63,9 @@ test("a link that was played on is a match of its own, which a reload continues"
         await start(page, "tictactoe", ["person", "person"]);
         await type(page, "b2");
         assert.deepEqual(await again(page), ["tictactoe", 1]);
-        const other = await tab(context, server.address);
-        assert.deepEqual(await shown(other), ["connect4", 1], "the match before the link is still there");
+        const others = [await tab(context, server.address), await tab(context, server.address)];
+        const games = await Promise.all(others.map(shown));
+        assert.deepEqual(games, [["gobblet", 4], ["connect4", 1]], "the matches before are still there");
     });
 });
 
@@ -89,7 +90,7 @@ test("a link that a new game or a record has replaced does not come back", async
         await page.fill("#record", midGame("octi", 2));
         await page.click("#open");
         await page.waitForFunction(() => document.querySelectorAll("#moves li").length === 2);
-        assert.deepEqual(await again(page), ["tictactoe", 0], "the link does not come back");
+        assert.deepEqual(await again(page), ["octi", 2], "the link does not come back");
     });
 });
 
@@ -112,18 +113,22 @@ test("two tabs do not overwrite each other, and what they leave is found again",
     });
 });
 
-test("no more than twenty matches are kept", async () => {
+test("of matches that are over the latest twenty are kept, and all others", async () => {
     await withPage({}, async (page) => {
-        const n_kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => / \S+ \S+$/.test(name)).length);
+        const kept = () => page.evaluate(() =>
+            Object.keys(localStorage).filter((name) => / \S+ \S+$/.test(name)).map((name) => JSON.parse(localStorage[name])));
         const record = midGame("gobblet", 1);
         await page.evaluate((match) => {
-            for (let n = 1; n <= 25; n++) {
+            for (let n = 1; n <= 50; n++) {
                 const name = `rulebook ${location.pathname} 0-${n}`;
-                localStorage.setItem(name, JSON.stringify({ ...match, time: n }));
+                localStorage.setItem(name, JSON.stringify({ ...match, turn: n % 2 ? "over" : "0", time: n }));
             }
         }, { record, players: ["person", "person"] });
         await start(page, "tictactoe", ["person", "person"]);
-        assert.equal(await n_kept(), 20);
+        const [over, going] = [[], []];
+        for (const { turn, time } of await kept()) (turn === "over" ? over : going).push(time);
+        assert.equal(going.length, 25 + 1);
+        assert.deepEqual(over.sort((a, b) => a - b), Array.from({ length: 19 }, (_, n) => 13 + 2 * n));
         assert.deepEqual(await again(page), ["tictactoe", 0]);
     });
 });

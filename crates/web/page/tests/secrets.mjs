@@ -265,7 +265,7 @@ async function everything() {
             const value = JSON.parse(text);
             // The one place that may hold the host's record.
             if (/ \/\S* [\d-]+$/.test(name) || name === "rulebook") delete (value.match ?? value).record;
-            for (const key of ["time", "place"]) delete value[key];
+            for (const key of ["time", "place", "id"]) delete value[key];
             return JSON.stringify([name.replace(/ [\d-]+$/, ""), value]);
         }).sort(); // A storage has no order.
     return {
@@ -275,7 +275,7 @@ async function everything() {
         clipboard: await navigator.clipboard.readText(),
         passed: [...(window.passed ?? [])].sort(),
         address: location.pathname + location.search + location.hash,
-        state: [history.state, window.name],
+        state: [{ ...history.state, place: "" }, window.name],
         stored: [stored(localStorage), stored(sessionStorage), await indexedDB.databases()],
         cookies: document.cookie,
         heard: window.heard,

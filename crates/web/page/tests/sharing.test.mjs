@@ -79,7 +79,7 @@ test("a refusal leads to its rule on the rules page of the game", async () => {
     await withPage({}, async (page) => {
         await start(page, "gobblet", ["person", "person"]);
         await type(page, "1@a1");
-        const [, rule] = /\((R\d+)\)/.exec(await notice(page));
+        const [, rule] = /\(Rule (R\d+)\)/.exec(await notice(page));
         await page.click("#notice button:first-of-type");
         await page.waitForSelector("#rules .found");
         assert.match(await page.innerText("#rules .found"), new RegExp(`^${rule}\\b`));
@@ -114,6 +114,7 @@ test("every game starts with each number of seats and each value of its options"
         const begin = async (game, choose) => {
             if (await page.isVisible("#new-game")) await page.click("#new-game");
             await page.click(`[data-game=${game}]`);
+            await page.waitForSelector(".setup");
             await page.locator(".setup details").evaluateAll((all) => all.forEach((one) => (one.open = true)));
             await choose();
             await page.click("#start");
@@ -129,6 +130,7 @@ test("every game starts with each number of seats and each value of its options"
             assert.deepEqual(await begin(game, async () => {}), [], game);
             await page.click("#new-game");
             await page.click(`[data-game=${game}]`);
+            await page.waitForSelector(".setup");
             const fields = await page.locator(".setup select:not([name^=seat-])").evaluateAll((all) =>
                 all.flatMap(({ name, options, value }) =>
                     [...options].map((option) => option.value).filter((other) => other !== value).map((other) => [name, other]),

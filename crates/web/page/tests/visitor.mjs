@@ -59,7 +59,7 @@ async function isOffered(page) {
 /** Whether the result is shown and spoken. */
 export async function isAnnounced(page) {
     assert.equal(await page.getAttribute("#status", "role"), "status");
-    return /wins|Draw/.test(await status(page));
+    return /wins?\b|Draw/.test(await status(page));
 }
 
 /** Goes to an element with Tab, and within the board with the arrow keys. */

@@ -9,7 +9,7 @@ import { isAnnounced, play, startAgainst, WAYS } from "./visitor.mjs";
 after(closeBrowser);
 
 const isSlow = Boolean(process.env.RULEBOOK_SLOW);
-const LEVELS = isSlow ? ["easy", "club", "strong"] : ["easy"];
+const LEVELS = isSlow ? ["beginner", "easy", "club", "strong"] : ["easy"];
 /** The games that end within seconds. */
 const SHORT = ["gobblet", "octagone"];
 

@@ -1,6 +1,6 @@
 //! Drawings.
 
-use rulebook_draw::{Button, Draw, Ink, Paper, Picture, Scene, Span};
+use rulebook_draw::{Button, Draw, Ink, Paper, Picture, Scene, Span, Svg, Theme, Zone, text_svg};
 
 use super::{Classic, Flawed};
 use crate::bug::{self, Bug};
@@ -48,6 +48,26 @@ impl<G: Classic + Draw> Draw for Flawed<G> {
             picture.rows.push(faint(&"·"));
         }
         picture
+    }
+
+    fn svg(scene: &Scene<'_, Flawed<G>>, theme: &Theme) -> Svg {
+        let picture = Self::picture(scene);
+        let mut svg = text_svg(&picture, theme);
+        if Bug::BoardsAreTwo.is_on() {
+            svg.zone(Zone::Board, (0.0, 0.0, 5.0, 5.0));
+        }
+        if Bug::PartsOverlap.is_on() {
+            svg.zone(Zone::Supply, (0.0, 0.0, 5.0, 5.0));
+        }
+        if Bug::ElementIsInNoPart.is_on() {
+            svg = Svg::new(900.0, 400.0, theme);
+            svg.zone(Zone::Board, (0.0, 0.0, 1.0, 1.0));
+            for element in &picture.elements {
+                let (x, y) = (10.0 * element.area.x, 20.0 * element.area.y);
+                svg.pick(&element.pick, (x, y, 30.0, 20.0), &element.label);
+            }
+        }
+        svg
     }
 
     fn buttons(scene: &Scene<'_, Flawed<G>>) -> Vec<Button> {

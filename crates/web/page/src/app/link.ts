@@ -1,34 +1,80 @@
-// A record in the part of the address after `#`, compressed. It never reaches a server.
+// What a link carries, in the part of the address after `#`: a record, compressed, or a move that answers
+// one. It never reaches a server.
 
 const PREFIX = "#record=";
+const ANSWER = "#move=";
 
 /** The longest text that is read, in bytes: the engine's limit for a record. */
 export const LIMIT = 4 << 20;
 
-/** The address of this page with a record in it. */
-export async function linkTo(record: string): Promise<string> {
+/** The person for whom a link is: that of a seat in a match that two pages know by the same text. */
+export interface Addressee {
+    seat: number;
+    id: string;
+}
+
+/** A record that came with a link. */
+export interface Linked {
+    record: string;
+    /** `null` if the link is for everybody. */
+    to: Addressee | null;
+}
+
+/** A move for the page that has the whole match. */
+export interface Answer extends Addressee {
+    /** The number of steps before the move. */
+    steps: number;
+    move: string;
+}
+
+/** Whether the part of an address after `#` is that of a link. */
+export function isLink(hash: string): boolean {
+    return hash.startsWith(PREFIX) || hash.startsWith(ANSWER);
+}
+
+/** The address of this page with a record in it, for everybody or for one person. */
+export async function linkTo(record: string, to: Addressee | null = null): Promise<string> {
     const packed = await through(new TextEncoder().encode(record), new CompressionStream("deflate-raw"));
     const text = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(""));
-    const address = new URL(location.href);
-    address.hash = PREFIX + text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-    return address.href;
+    const coded = text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+    return addressWith(PREFIX + coded + (to ? `&seat=${to.seat}&match=${to.id}` : ""));
+}
+
+/** The address of this page with a move in it. */
+export function linkWith({ move, seat, id, steps }: Answer): string {
+    return addressWith(`${ANSWER}${encodeURIComponent(move)}&seat=${seat}&match=${id}&steps=${steps}`);
 }
 
 /**
  * The record in an address; `null` if there is none. Rejects if it cannot be unpacked: with a
  * `RangeError` if it would be longer than `LIMIT`, of which no more than that is unpacked.
  */
-export async function recordIn(hash: string): Promise<string | null> {
+export async function recordIn(hash: string): Promise<Linked | null> {
     if (!hash.startsWith(PREFIX)) return null;
-    const text = hash.slice(PREFIX.length).replaceAll("-", "+").replaceAll("_", "/");
-    const packed = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-    const unpacked = await through(packed, new DecompressionStream("deflate-raw"), LIMIT);
-    return new TextDecoder().decode(unpacked);
+    const values = new URLSearchParams(hash.slice(1));
+    const packed = atob((values.get("record") ?? "").replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(packed, (character) => character.charCodeAt(0));
+    const unpacked = await through(bytes, new DecompressionStream("deflate-raw"), LIMIT);
+    return { record: new TextDecoder().decode(unpacked), to: addressee(values) };
 }
 
-/** Removes a record from the address, because the page shows another match now. */
-export function forgetLink(): void {
-    if (location.hash.startsWith(PREFIX)) history.replaceState(null, "", location.pathname + location.search);
+/** The move in an address; `null` if there is none. */
+export function answerIn(hash: string): Answer | null {
+    if (!hash.startsWith(ANSWER)) return null;
+    const values = new URLSearchParams(hash.slice(1));
+    const [move, to, steps] = [values.get("move"), addressee(values), Number(values.get("steps"))];
+    return move && to ? { move, ...to, steps } : null;
+}
+
+function addressee(values: URLSearchParams): Addressee | null {
+    const [seat, id] = [values.get("seat"), values.get("match")];
+    return seat && id && /^\d$/.test(seat) ? { seat: Number(seat), id } : null;
+}
+
+function addressWith(hash: string): string {
+    const address = new URL(location.href);
+    address.hash = hash;
+    return address.href;
 }
 
 async function through(

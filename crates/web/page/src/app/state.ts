@@ -5,6 +5,7 @@ import type {
     Analysis,
     Drawing,
     GameInfo,
+    MoveInfo,
     NextPicks,
     SeatInfo,
     Status,
@@ -12,6 +13,7 @@ import type {
     Who,
 } from "../engine/types.js";
 import type { Language, Strings } from "../strings/index.js";
+import { sentence } from "../strings/say.js";
 import type { ColourChoice } from "./theme.js";
 
 export const PANELS = ["moves", "analysis", "rules", "record"] as const;
@@ -30,6 +32,10 @@ export interface AppState {
     /** The words of the page in that language. */
     t: Strings;
     confirming: Confirming;
+    /** Whether steps are heard. */
+    sound: boolean;
+    /** Whether moves are also shown in the notation of the game. */
+    notation: boolean;
     panel: Panel;
     match: MatchState | null;
     notice: Notice | null;
@@ -62,8 +68,10 @@ export interface MatchState {
     fragment: string;
     /** The picks that have a place only now. */
     places: Drawing["elements"];
-    /** Whether the board is shown from the other side. */
-    isFlipped: boolean;
+    /** The picks of the latest move, if everybody may know them. */
+    way: readonly string[];
+    /** The quarter turns clockwise by which the board is shown. */
+    turn: number;
     /** The seat at the lower side of the board. */
     seat: number;
     /** The seat of the bot that thinks. */
@@ -72,6 +80,12 @@ export interface MatchState {
     hint: Analysis | null;
     /** The analysis; `null` while its panel is closed. */
     analysis: AnalysisState | null;
+    /** The moves to mark on the board, as picks. */
+    marks: string[][];
+    /** The review; `null` before anybody has asked for it. */
+    review: ReviewState | null;
+    /** Why the match cannot be reviewed now. */
+    noReview: NoReview | null;
     record: string;
 }
 
@@ -85,18 +99,57 @@ export interface AnalysisState {
     isRunning: boolean;
 }
 
+/** A bot moves, nobody has moved, or the viewer may know no position. */
+export type NoReview = "bot" | "empty" | "secret";
+
+/** A review of a match. */
+export interface ReviewState {
+    /** The positions whose value is known, the first ones first. */
+    points: readonly ReviewPoint[];
+    /** The numbers of positions that were and that are to be evaluated. */
+    n_done: number;
+    n_all: number;
+    isRunning: boolean;
+    /** Whether shares are relative to the largest lead, because the game counts points. */
+    isRelative: boolean;
+    /** The moves that decided the match, in the order of play; none while it runs. */
+    turning: readonly TurningPoint[];
+}
+
+/** The value of a position. */
+export interface ReviewPoint {
+    /** The number of steps before it. */
+    shown: number;
+    /** The share of the stake that each seat can expect, from 0 to 1; `null` if it is not known. */
+    shares: readonly (number | null)[];
+    /** The seat whose knowledge it rests on; `null` if nothing is hidden. */
+    by: number | null;
+}
+
+/** A move that cost its player much. */
+export interface TurningPoint {
+    /** The number of steps before it. */
+    shown: number;
+    seat: number;
+    step: StepInfo;
+    /** The share of its player before and after it. */
+    before: number;
+    after: number;
+    better: MoveInfo;
+}
+
 /** A message to show immediately. */
 export interface Notice {
     text: string;
     /** The words of the rules, in their own language; they follow the text. */
     said?: string | undefined;
-    /** The rule that forbids it. */
+    /** The rule that forbids it; it follows both. */
     rule?: string | undefined;
     isError: boolean;
 }
 
 /** The name of a seat. */
 export function seatName(match: Pick<MatchState, "seats">, seat: number, t: Strings): string {
-    const name = match.seats[seat]?.name;
-    return name ? name[0]?.toUpperCase() + name.slice(1) : t.seat(seat + 1);
+    const name = sentence(match.seats[seat]?.name ?? "");
+    return name === "" ? t.seat(seat + 1) : (t.names[name] ?? name);
 }

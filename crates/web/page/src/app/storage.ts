@@ -1,8 +1,9 @@
 // Everything that the page saves. Of a game with hidden hands it saves the record of the host, which is
 // part of the engine's state; no other part of the page reads it.
 //
-// Each tab has a place of its own for its match, so that tabs do not overwrite each other. All names
-// begin with the path of the page: other pages of the same origin have others.
+// Every match has a place of its own, and a tab holds the place of the match that it shows, so that tabs
+// do not overwrite each other. All names begin with the path of the page: other pages of the same origin
+// have others.
 
 import type { Player } from "../engine/players.js";
 import { isLanguage, type Language } from "../strings/index.js";
@@ -13,38 +14,68 @@ export interface Settings {
     colours?: ColourChoice;
     language?: Language;
     confirming?: Confirming;
+    sound?: boolean;
+    notation?: boolean;
 }
 
-/** A match that is being played: its record, who sits where, and how many steps are undone. */
+/** A match: its record, who sits where, and how many steps are undone. */
 export interface SavedMatch {
     record: string;
     players: Player[];
     undone?: number;
+    /** Whose turn it is; see `Status.turn`. */
+    turn?: string;
+    /** Whether a move was played. */
+    isBegun?: boolean;
+    /** The time when it was saved, in milliseconds. */
+    time?: number;
+    /** The text by which the pages of the people who play it by link know it. */
+    id?: string;
+}
+
+/** A match that is kept, and the name of its place. */
+export interface KeptMatch extends SavedMatch {
+    name: string;
+}
+
+/** A place that this tab holds, or will hold once `settle` is called. */
+export interface Claim {
+    name: string;
+    match: SavedMatch;
+    /** Makes it the place of this tab's match. */
+    settle(): void;
+    /** Makes it free for other tabs. */
+    drop(): void;
 }
 
 /** The name under which version 0.1 saved the settings and one match; read if there is nothing newer. */
 const OLD = "rulebook";
 /** The name of the settings, and the beginning of the names of matches. */
 const NAME = `rulebook ${new URL(".", location.href).pathname}`;
-/** The number of matches that are kept. */
+/** The number of matches that are over and are kept. Those that are not over stay until they are deleted. */
 const MOST = 20;
 /** The time that a tab waits for the page that it has just left, in milliseconds. */
 const LEAVING = 1000;
 
 type Kind = "localStorage" | "sessionStorage";
+type Free = () => void;
 
 let place = ""; // The name of this tab's match, once there is one.
-let release = () => {}; // Makes it free for other tabs.
+let release: Free = () => {}; // Makes it free for other tabs.
+let id: string | undefined; // That of this tab's match; see `SavedMatch`.
+let taken: Free = () => {}; // Called when another tab takes it.
 
 /** The settings that were saved; without what cannot be read, or is not known to this version. */
 export function saved(): Settings {
-    const { colours, language, confirming } = read(NAME) ?? read(OLD) ?? {};
+    const { colours, language, confirming, sound, notation } = read(NAME) ?? read(OLD) ?? {};
     const known: Settings = {};
     const choice = COLOUR_CHOICES.find((one) => one === colours);
     if (choice) known.colours = choice;
     if (isLanguage(language)) known.language = language;
     const way = CONFIRMING.find((one) => one === confirming);
     if (way) known.confirming = way;
+    if (typeof sound === "boolean") known.sound = sound;
+    if (typeof notation === "boolean") known.notation = notation;
     return known;
 }
 
@@ -53,64 +84,135 @@ export function save(change: Settings): boolean {
     return write(NAME, { ...saved(), ...change });
 }
 
-/** The match that this tab continues: its own, or the latest one that no other tab has. */
-export async function takeMatch(): Promise<SavedMatch | null> {
-    const own = read(NAME, "sessionStorage")?.["place"];
-    const names = places();
-    for (const name of [...names.filter((name) => name === own), ...names]) {
-        const match = read(name);
-        if (!isMatch(match) || !(await isFree(name, name === own))) continue;
-        settle(name);
-        return match;
-    }
-    const match = read(OLD)?.["match"];
-    return names.length === 0 && isMatch(match) ? match : null;
+/** The place of this tab's match; empty if that is not saved. */
+export function ownPlace(): string {
+    return place;
 }
 
-/** Saves the match of this tab. Returns whether the browser has kept it. */
-export function keepMatch(match: SavedMatch): boolean {
-    if (place === "") {
-        for (const name of places().slice(MOST - 1)) localStorage.removeItem(name);
-        settle(`${NAME} ${crypto.getRandomValues(new BigUint64Array(1))[0]}`);
-        void isFree(place, false);
-    }
-    return write(place, { ...match, time: Date.now() });
+/** Calls `act` when another tab takes the match of this one, which is not saved here any more. */
+export function watchTaken(act: () => void): void {
+    taken = act;
 }
 
-/** Leaves the match of this tab as it was saved; the next one is kept beside it. */
-export function leaveMatch(): void {
-    release();
-    place = "";
-}
-
-/** The names of the matches that are kept, the latest first. */
-function places(): string[] {
+/** The matches that are kept, the latest first. */
+export function keptMatches(): KeptMatch[] {
     try {
-        const time = (name: string) => Number(read(name)?.["time"] ?? 0);
         const names = Object.keys(localStorage).filter((name) => name.startsWith(`${NAME} `));
-        return names.sort((one, other) => time(other) - time(one));
+        const found = names.map((name) => ({ name, match: read(name) }));
+        const matches = found.flatMap(({ name, match }) => (isMatch(match) ? [{ ...match, name }] : []));
+        return matches.sort((one, other) => (other.time ?? 0) - (one.time ?? 0));
     } catch {
         return []; // Storage is forbidden.
     }
 }
 
-/** Remembers the place of this tab's match, also when the page is loaded again. */
-function settle(name: string): void {
-    place = name;
-    write(NAME, { place }, "sessionStorage");
+/** The places that other tabs hold, as far as the browser knows. */
+export async function heldElsewhere(): Promise<Set<string>> {
+    const { locks } = navigator as Partial<Navigator>;
+    const held = (await locks?.query())?.held ?? [];
+    return new Set(held.map(({ name = "" }) => name).filter((name) => name !== place));
 }
 
-/** Whether no other tab has a place, as far as the browser knows; then no other tab can take it. */
-function isFree(name: string, isOwn: boolean): Promise<boolean> {
+/** The match that this tab continues: its own, or the latest one that is not over and not in another tab. */
+export async function claimLatest(): Promise<Claim | null> {
+    const own = read(NAME, "sessionStorage")?.["place"];
+    const kept = keptMatches();
+    const mine = kept.filter(({ name }) => name === own);
+    for (const { name } of [...mine, ...kept.filter(({ turn }) => turn !== "over")]) {
+        const found = await claim(name, name === own ? "own" : "free");
+        if (found) return found;
+    }
+    const match = read(OLD)?.["match"];
+    if (0 < kept.length || !isMatch(match)) return null;
+    return { name: "", match, settle: () => {}, drop: () => {} };
+}
+
+/**
+ * Claims the place of a match: when it is free (`free`), when the page that this tab has left makes it free
+ * (`own`), or from another tab (`taken`). `null` if there is no match, or it is in another tab.
+ */
+export async function claim(name: string, way: "free" | "own" | "taken" = "free"): Promise<Claim | null> {
+    const free = await hold(name, way);
+    const match = read(name);
+    if (!free || !isMatch(match)) {
+        free?.();
+        return null;
+    }
+    const settle = () => {
+        [place, release, id] = [name, free, match.id];
+        write(NAME, { place }, "sessionStorage");
+    };
+    return { name, match, settle, drop: free };
+}
+
+/** Saves the match of this tab. Returns whether the browser has kept it. */
+export function keepMatch(match: SavedMatch): boolean {
+    if (place === "") {
+        const over = keptMatches().filter(({ turn }) => turn === "over");
+        for (const { name } of over.slice(MOST - 1)) localStorage.removeItem(name);
+        const name = `${NAME} ${unique()}`;
+        place = name;
+        write(NAME, { place }, "sessionStorage");
+        void hold(name, "free").then((free) => {
+            if (name === place && free) release = free;
+            else free?.();
+        });
+    }
+    return write(place, { ...match, time: Date.now(), id });
+}
+
+/** The text by which two pages know the match of this tab. `given` is that of a match that was sent here. */
+export function matchId(given?: string): string {
+    return (id = given ?? id ?? unique());
+}
+
+/** Leaves the match of this tab as it was saved; without a move it is not kept. The next one is kept beside it. */
+export function leaveMatch(): void {
+    if (read(place)?.["isBegun"] === false) localStorage.removeItem(place);
+    releaseMatch();
+}
+
+/** Makes the match of this tab free for other tabs. */
+export function releaseMatch(): void {
+    release();
+    [place, release, id] = ["", () => {}, undefined];
+}
+
+/** Deletes a match. */
+export function deleteMatch(name: string): void {
+    if (name === place) releaseMatch();
+    localStorage.removeItem(name);
+}
+
+function unique(): string {
+    return String(crypto.getRandomValues(new BigUint64Array(1))[0]);
+}
+
+/**
+ * Holds a place, so that no other tab can, as far as the browser knows. Returns what makes it free; `null`
+ * if another tab holds it.
+ */
+function hold(name: string, way: "free" | "own" | "taken"): Promise<Free | null> {
     const { locks } = navigator as Partial<Navigator>;
-    if (!locks) return Promise.resolve(true);
+    if (!locks) return Promise.resolve(() => {});
     return new Promise((resolve) => {
-        const hold = (lock: Lock | null) => {
-            resolve(lock !== null);
-            return lock && new Promise<void>((free) => (release = free));
+        let isHeld = false;
+        const begin = (lock: Lock | null) => {
+            isHeld = lock !== null;
+            return lock ? new Promise<void>((free) => resolve(free)) : resolve(null);
         };
-        const options = isOwn ? { signal: AbortSignal.timeout(LEAVING) } : { ifAvailable: true };
-        locks.request(name, options, hold).catch(() => resolve(false));
+        const options = {
+            free: { ifAvailable: true },
+            own: { signal: AbortSignal.timeout(LEAVING) },
+            taken: { steal: true },
+        }[way];
+        locks.request(name, options, begin).catch(() => {
+            resolve(null);
+            if (isHeld && name === place) {
+                place = "";
+                taken();
+            }
+        });
     });
 }
 

@@ -1,4 +1,4 @@
-// A search for a seat, as strong as a level of bots.
+// The move of a bot, and searches for a seat that are as strong as a level of bots.
 
 import { type Level, LEVELS } from "./players.js";
 import type { Session } from "./session.js";
@@ -7,6 +7,17 @@ import type { Analysis } from "./types.js";
 
 /** The memory for the trees and tables of a search, in bytes. */
 const MEMORY = 32 << 20;
+
+/** The move of a bot of this level; nothing if the search was aborted or found none. */
+export async function botsMove(
+    session: Session,
+    seat: number,
+    level: Level,
+    signal: AbortSignal,
+): Promise<string | undefined> {
+    const impulse = level === "beginner" ? session.impulse(seat) : undefined;
+    return impulse ?? (await bestLine(session, seat, level, level, signal))?.lines[0]?.moves[0];
+}
 
 /**
  * The best line for a seat, found with the number of nodes that the game states for the level, as on the

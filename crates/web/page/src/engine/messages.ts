@@ -16,6 +16,8 @@ export type ToWorker =
           question: string;
           nodes: number;
           memory: number;
+          /** The longest time for the search and its solver, in milliseconds; `null` for the usual ones. */
+          time: number | null;
           lines: number;
           seed: number;
       }

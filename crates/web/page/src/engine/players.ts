@@ -1,11 +1,11 @@
 // The players: people and bots.
 
 /** The levels of bots that search. */
-export const LEVELS = ["easy", "club", "strong"] as const;
+export const LEVELS = ["beginner", "easy", "club", "strong"] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Everybody who may sit in a seat. */
-export const PLAYERS = ["person", ...LEVELS, "random"] as const;
+/** Everybody who may sit in a seat; `away` is a person who plays elsewhere and sends links. */
+export const PLAYERS = ["person", ...LEVELS, "random", "away"] as const;
 export type Player = (typeof PLAYERS)[number];
 
 /** Whether a player is a bot that searches. */

@@ -74,9 +74,9 @@ export function drawingOf(target: string): URL | null {
     return name && hasModule("rules/drawings") ? fileOf(`rules/${name}`) : null;
 }
 
-/** A match from the official start. */
-export async function start(game: string, variant: string): Promise<Session> {
-    return new Session((await moduleOf(game)).Session.start(game, variant, seed()));
+/** A match from the official start. Chance is as nobody can guess, unless a seed is given. */
+export async function start(game: string, variant: string, by = seed()): Promise<Session> {
+    return new Session((await moduleOf(game)).Session.start(game, variant, by));
 }
 
 /** The match of a record. */

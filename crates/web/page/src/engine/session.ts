@@ -53,6 +53,11 @@ export class Session {
         return new View(this.rules, who);
     }
 
+    /** The move that a beginner in this seat plays without thinking, if there is one. */
+    impulse(seat: number): string | undefined {
+        return this.rules.impulse(String(seat));
+    }
+
     strengths(): Uint32Array {
         return this.rules.strengths();
     }

@@ -18,6 +18,8 @@ export interface Budget {
     nodes: number;
     /** In bytes. */
     memory: number;
+    /** In milliseconds. */
+    time?: number;
 }
 
 export interface Asked {
@@ -79,8 +81,9 @@ function ask(asked: Asked): Promise<Analysis | "silent" | null> {
         const modules = searchModules(asked.game);
         const solver = asked.solve ? solverModule(asked.game) : null;
         const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-        const { question, lines, purpose } = asked;
-        tell({ kind: "think", id, modules, solver, purpose, question, lines, seed, ...asked.budget });
+        const { question, lines, purpose, budget } = asked;
+        const { nodes, memory, time = null } = budget;
+        tell({ kind: "think", id, modules, solver, purpose, question, lines, seed, nodes, memory, time });
     });
 }
 

@@ -1,29 +1,48 @@
 // Everything that the views can do: choose, start and open matches, and change the settings.
 
-import { forgetLink, LIMIT, recordIn } from "../app/link.js";
+import { type Addressee, type Answer, answerIn, isLink, LIMIT, type Linked, linkTo, linkWith, recordIn } from "../app/link.js";
+import { become, enter, routeNow } from "../app/route.js";
 import type { AppState, Confirming, Panel } from "../app/state.js";
-import { leaveMatch, save, takeMatch } from "../app/storage.js";
+import * as storage from "../app/storage.js";
+import type { Claim, KeptMatch } from "../app/storage.js";
 import type { Store } from "../app/store.js";
-import type { ColourChoice } from "../app/theme.js";
+import { type ColourChoice, coloursOf } from "../app/theme.js";
 import { type Player, playerNamed } from "../engine/players.js";
 import { asRefusal, gameInfo, gamesOf, open, start } from "../engine/rules.js";
-import { type Language, type Strings, TABLES } from "../strings/index.js";
+import type { Session } from "../engine/session.js";
+import { type Language, type Strings, tableOf } from "../strings/index.js";
+import { type Glance, glanceAt } from "./glance.js";
 import { Match } from "./match.js";
+import { refused } from "./notices.js";
+import { compared } from "./relatives.js";
+
+/** The seed of the matches in the pictures of games, which are always the same. */
+const PICTURED = 1n;
 
 export class Actions {
     /** The match on the screen. */
     match: Match | null = null;
+    private wanted: Language | null = null; // The language that was chosen last.
+    private hash = ""; // The link to it, until it is played on.
+    private latest = 0; // The number of matches that were asked for.
 
-    constructor(readonly store: Store<AppState>) {}
+    constructor(readonly store: Store<AppState>) {
+        storage.watchTaken(() => this.lose());
+    }
 
     /** Shows the choice of a game. */
     choose(): void {
+        if (this.store.get().screen === "choose") return;
+        this.match?.flush();
+        if (routeNow()?.screen !== "choose") enter({ screen: "choose" });
         this.store.set({ screen: "choose" });
     }
 
     /** Goes back to the match. */
     backToMatch(): void {
-        if (this.match) this.store.set({ screen: "play" });
+        if (!this.match) return;
+        this.enterMatch();
+        this.store.set({ screen: "play" });
     }
 
     /** Loads the list of the classics. */
@@ -38,35 +57,64 @@ export class Actions {
 
     /** Starts a game. */
     async start(game: string, variant: string, players: Player[]): Promise<void> {
+        const asked = ++this.latest;
+        this.markChoice();
         try {
             const [session, info] = [await start(game, variant), await gameInfo(game)];
+            if (asked !== this.latest) return session.free();
             const match = this.show(new Match(this.store, session, info, players));
             match.save();
-            forgetLink();
+            this.enterMatch();
         } catch (error) {
             this.refuse(error);
         }
     }
 
-    /** Opens a record. The match that was saved stays saved until a move is played in this one. */
+    /** Starts the match on the screen again, with these players. */
+    async again(players: Player[]): Promise<void> {
+        const record = this.match?.startRecord();
+        if (record === undefined || !(await this.load(record, players))) return;
+        this.match?.save();
+        this.enterMatch();
+    }
+
+    /** Opens a record as a match of its own, or as the match that is kept with the same record. */
     async open(record: string): Promise<void> {
-        if (await this.load(record)) forgetLink();
+        this.markChoice();
+        const { matches, own } = await this.kept();
+        const same = matches.find((kept) => kept.record === record);
+        const place = same && (await this.claimKept(same.name, own));
+        if (place === null || !(await this.load(record, same?.players, 0, place))) return;
+        this.match?.save();
+        // What cannot be saved is found again by its link, which holds no more than its observer saw.
+        const seen = this.store.get().match;
+        this.hash = seen && seen.observer !== null ? new URL(await linkTo(seen.record)).hash : "";
+        this.enterMatch();
     }
 
     /** Shows the match of a record, without some of its steps. Returns whether it can be opened. */
-    private async load(record: string, players: Player[] = [], undone = 0): Promise<boolean> {
+    private async load(record: string, players: Player[] = [], undone = 0, place?: Claim): Promise<boolean> {
+        const asked = ++this.latest;
+        let session: Session | null = null;
         try {
-            const session = await open(record);
+            session = await open(record);
             for (let n = 0; n < undone; n++) session.undo();
             const info = await gameInfo(session.game());
+            if (asked !== this.latest) {
+                session.free();
+                place?.drop();
+                return false;
+            }
             const seats = session.seats().map((seat) => players[seat.seat] ?? "person");
-            this.show(new Match(this.store, session, info, seats));
+            this.show(new Match(this.store, session, info, seats), place);
             if (session.observer() !== undefined) this.tell(this.t.onlySeen, false);
             return true;
         } catch (error) {
-            const { what, message, step } = asRefusal(error);
-            const where = step === undefined ? "" : `step ${step}, ${what}: `;
-            this.store.set({ notice: { text: this.t.notOpened(""), said: where + message, isError: true } });
+            place?.drop();
+            const refusal = asRefusal(error);
+            const game = /^game:\s*(\S+)/m.exec(record)?.[1];
+            const where = refusal.step === undefined ? "" : `${this.t.stepFails(refusal.step)} `;
+            this.store.set({ notice: refused(this.t, game, refusal, this.t.notOpened(where)) });
             return false;
         }
     }
@@ -87,41 +135,142 @@ export class Actions {
         await this.open(record);
     }
 
+    /** Shows what the entry of the browser's history leads to. */
+    async follow(): Promise<void> {
+        const route = routeNow();
+        if (isLink(location.hash)) {
+            const isShown = this.match && location.hash === this.hash && storage.ownPlace() === "";
+            if (isShown) this.store.set({ screen: "play" });
+            else await this.openLink();
+        } else if (route?.screen === "play") {
+            const isShown = this.match && [storage.ownPlace(), ""].includes(route.place);
+            if (isShown) this.store.set({ screen: "play" });
+            else if (!(await this.showKept(route.place))) this.stayAtChoice();
+        } else if (route || location.hash === "") {
+            this.match?.flush();
+            this.stayAtChoice();
+        }
+    }
+
     /** Opens the record in the address, beside the match that was saved. Returns whether that succeeded. */
     async openLink(): Promise<boolean> {
-        let linked: string | null;
+        const { hash } = location;
+        const answer = answerIn(hash);
+        if (answer) return this.openAnswer(answer);
+        let linked: Linked | null;
         try {
-            linked = await recordIn(location.hash);
+            linked = await recordIn(hash);
         } catch (error) {
             this.tell(this.t.notOpened(error instanceof RangeError ? this.t.tooLong : this.t.damagedLink));
             return false;
         }
-        if (linked === null || !(await this.load(linked))) return false;
-        leaveMatch();
+        if (linked === null) return false;
+        if (linked.to) return this.openSent(linked.record, linked.to);
+        if (!(await this.load(linked.record))) return false;
+        this.hash = hash;
         return true;
     }
 
-    /** Continues the match that was saved. */
+    /** Continues what this tab has shown last. */
     async openSaved(): Promise<void> {
-        const match = await takeMatch();
-        if (match) await this.load(match.record, match.players.map(playerNamed), match.undone);
+        if (routeNow()?.screen === "choose") return;
+        const place = await storage.claimLatest();
+        if (place) await this.resume(place);
+    }
+
+    /** Continues a match that is kept; if another tab has it, after a question. Returns whether it is shown. */
+    async openKept(name: string): Promise<boolean> {
+        this.markChoice();
+        const isOwn = this.match !== null && name === storage.ownPlace();
+        if (isOwn) this.backToMatch();
+        return isOwn || this.showKept(name);
+    }
+
+    /** Deletes a match that is kept, after a question. Returns whether it is deleted. */
+    async deleteKept(name: string): Promise<boolean> {
+        if ((await storage.heldElsewhere()).has(name)) {
+            this.tell(this.t.isElsewhere);
+            return false;
+        }
+        if (!confirm(this.t.deleteSure)) return false;
+        if (name === storage.ownPlace()) this.lose(null);
+        storage.deleteMatch(name);
+        return true;
+    }
+
+    /** The matches that are kept, the latest first, and those of them that other tabs have. */
+    async kept(): Promise<{ matches: KeptMatch[]; elsewhere: Set<string>; own: string }> {
+        this.match?.flush();
+        const elsewhere = await storage.heldElsewhere();
+        return { matches: storage.keptMatches(), elsewhere, own: storage.ownPlace() };
+    }
+
+    /** Whether any match is kept. */
+    hasKept(): boolean {
+        return 0 < storage.keptMatches().length;
+    }
+
+    /** A look at the start of a game. */
+    glanceAtStart(game: string): Promise<Glance> {
+        return glanceAt(start(game, "", PICTURED), [], 0, coloursOf(this.store.get().colours));
+    }
+
+    /** A look at a match that is kept. */
+    glanceAtKept({ record, players, undone }: KeptMatch): Promise<Glance> {
+        return glanceAt(open(record), players, undone ?? 0, coloursOf(this.store.get().colours));
+    }
+
+    /** The link to the match for the person of a seat, who is elsewhere from now on. */
+    async linkFor(seat: number): Promise<string | null> {
+        const to = { seat, id: storage.matchId() };
+        const record = this.match?.sendTo(seat);
+        return record === undefined ? null : linkTo(record, to);
+    }
+
+    /** The link with the answer to a match of which this page knows only a part. */
+    linkWithAnswer(): string | null {
+        const answer = this.match?.answer;
+        return answer ? linkWith({ ...answer, id: storage.matchId() }) : null;
     }
 
     setColours(colours: ColourChoice): void {
-        save({ colours });
+        storage.save({ colours });
         this.store.set({ colours });
         this.match?.refresh();
     }
 
-    setLanguage(language: Language): void {
-        save({ language });
-        this.store.set({ language, t: TABLES[language] });
-        this.match?.refresh();
+    async setLanguage(language: Language): Promise<void> {
+        this.wanted = language;
+        try {
+            const t = await tableOf(language);
+            if (this.wanted !== language) return; // Another one was chosen in the meantime.
+            storage.save({ language });
+            this.store.set({ language, t });
+            this.match?.refresh();
+        } catch {
+            this.tell(this.t.notLoaded);
+        }
+    }
+
+    setNotation(notation: boolean): void {
+        storage.save({ notation });
+        this.store.set({ notation });
+    }
+
+    setSound(sound: boolean): void {
+        storage.save({ sound });
+        this.store.set({ sound });
     }
 
     setConfirming(confirming: Confirming): void {
-        save({ confirming });
+        storage.save({ confirming });
         this.store.set({ confirming });
+    }
+
+    /** Reviews the match on the screen, in the panel of the analysis. */
+    review(): void {
+        this.showPanel("analysis");
+        this.match?.review();
     }
 
     showPanel(panel: Panel): void {
@@ -138,17 +287,122 @@ export class Actions {
         return this.store.get().t;
     }
 
-    private show(match: Match): Match {
+    /** Shows a match in place of the one before, which stays as it was saved. */
+    private show(match: Match, place?: Claim): Match {
         this.match?.end();
-        this.match = match;
+        storage.leaveMatch();
+        place?.settle();
+        [this.match, this.hash] = [match, ""];
         this.store.set({ screen: "play", panel: "moves", notice: null, preview: null });
         scrollTo(0, 0);
         match.begin();
         return match;
     }
 
-    private refuse(error: unknown): void {
-        const { message, rule } = asRefusal(error);
-        this.store.set({ notice: { text: "", said: message, rule, isError: true } });
+    /** Shows a match that is kept, in the current entry of the browser's history unless that is the choice. */
+    private async showKept(name: string): Promise<boolean> {
+        if (this.match && name === storage.ownPlace()) {
+            this.store.set({ screen: "play" });
+            return true;
+        }
+        const place = await this.claimKept(name, storage.ownPlace());
+        return place !== null && this.resume(place);
     }
+
+    /** Shows the match of a place that this tab has claimed. */
+    private async resume(place: Claim): Promise<boolean> {
+        const { record, players, undone } = place.match;
+        if (!(await this.load(record, players.map(playerNamed), undone, place))) return false;
+        if (routeNow()?.screen === "choose") this.enterMatch();
+        else become({ screen: "play", place: place.name });
+        return true;
+    }
+
+    /**
+     * Opens a match that the person of another seat has sent: as the match that is kept, if that is an
+     * earlier or a later state of it, otherwise as a match of its own.
+     */
+    private async openSent(record: string, to: Addressee): Promise<boolean> {
+        const { hash } = location;
+        const { matches, own } = await this.kept();
+        const known = matches.find(({ id, players }) => id === to.id && players[to.seat] === "person");
+        const relation = known && compared(known.record, record);
+        if (known && relation === "later") {
+            if (!(await this.showKept(known.name))) return false;
+            become({ screen: "play", place: known.name });
+            return true;
+        }
+        const place = known && relation === "earlier" ? await this.claimKept(known.name, own) : undefined;
+        if (place === null) return false;
+        if (!(await this.load(record, seatedFor(record, to.seat), 0, place))) return false;
+        storage.matchId(to.id);
+        this.match?.save();
+        if (storage.ownPlace() === "") this.hash = hash; // Somebody else has the whole match.
+        else become({ screen: "play", place: storage.ownPlace() });
+        return true;
+    }
+
+    /** Plays a move that the person of another seat has sent, in the match that is kept. */
+    private async openAnswer(answer: Answer): Promise<boolean> {
+        const { matches } = await this.kept();
+        const known = matches.find(({ id, players }) => id === answer.id && players[answer.seat] === "away");
+        if (!known || !(await this.showKept(known.name))) {
+            if (!known) this.tell(this.t.noMatchHere);
+            return false;
+        }
+        become({ screen: "play", place: known.name });
+        if (!this.match?.receive(answer)) this.tell(this.t.oldMove, false);
+        return true;
+    }
+
+    /** Claims a match that is kept; if another tab has it, after a question. `null` if that is denied. */
+    private async claimKept(name: string, own: string): Promise<Claim | null> {
+        const isElsewhere = (await storage.heldElsewhere()).has(name);
+        if (isElsewhere && !confirm(this.t.openHere)) return null;
+        if (name === own) this.leave();
+        return storage.claim(name, isElsewhere ? "taken" : name === own ? "own" : "free");
+    }
+
+    /** Makes an entry of the browser's history for the match on the screen, unless there is one. */
+    private enterMatch(): void {
+        const [route, place] = [routeNow(), storage.ownPlace()];
+        const hash = place === "" ? this.hash : "";
+        const isThere = route?.screen === "play" && route.place === place && location.hash === hash;
+        if (!isThere) enter({ screen: "play", place }, hash);
+    }
+
+    /** Makes Back lead to the choice, if that is on the screen since the page was opened. */
+    private markChoice(): void {
+        const isFresh = routeNow() === null && location.hash === "";
+        if (isFresh && this.store.get().screen === "choose") become({ screen: "choose" });
+    }
+
+    private stayAtChoice(): void {
+        become({ screen: "choose" });
+        this.store.set({ screen: "choose" });
+    }
+
+    /** Ends the match on the screen without saving it: another tab has it, or it is deleted. */
+    private lose(why: string | null = this.t.takenAway): void {
+        this.leave();
+        if (this.store.get().screen === "play") this.stayAtChoice();
+        if (why !== null) this.tell(why, false);
+    }
+
+    private leave(): void {
+        this.match?.halt();
+        this.match = null;
+        storage.releaseMatch();
+    }
+
+    private refuse(error: unknown): void {
+        this.store.set({ notice: refused(this.t, undefined, asRefusal(error)) });
+    }
+}
+
+/** Who sits where in a match that was sent to the person of a seat: bots stay, the others are elsewhere. */
+function seatedFor(record: string, own: number): Player[] {
+    const names = [...record.matchAll(/^player: (.*)$/gm)].map(([, name]) => name ?? "");
+    const usual = (name: string) => (name.startsWith("bot ") ? playerNamed(name.slice(4)) : "away");
+    return names.map((name, seat) => (seat === own ? "person" : usual(name)));
 }

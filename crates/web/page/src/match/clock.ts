@@ -1,6 +1,6 @@
 // The clock of a match: chance and bots act until a person is to move.
 
-import { bestLine } from "../engine/bot.js";
+import { botsMove } from "../engine/bot.js";
 import { isLevel, type Level } from "../engine/players.js";
 import { asRefusal } from "../engine/rules.js";
 import type { Session } from "../engine/session.js";
@@ -36,10 +36,10 @@ export class Clock {
         this.thinking = null;
     }
 
-    /** Takes the steps of chance that are due, so that they are drawn together. */
+    /** Takes the steps of chance that are due, each of which is shown. */
     settleChance(): void {
         if (this.session.isForeign()) return;
-        while (this.session.status().turn === "chance" && this.session.chance());
+        while (this.session.status().turn === "chance" && this.session.chance()) this.listener.acted();
     }
 
     /** Lets chance and bots act until a person is to move. */
@@ -50,15 +50,15 @@ export class Clock {
         const { signal } = this.stopping;
         for (;;) {
             const { turn } = this.session.status();
-            if (turn === "over" || this.seating.isPersons(turn)) return;
+            if (turn === "over" || this.seating.isPersons(turn) || this.seating.isAway(turn)) return;
             const player = this.seating.players[Number(turn)];
             if (turn !== "chance") await new Promise((resolve) => setTimeout(resolve, PAUSE));
             if (signal.aborted) return;
             if (isLevel(player)) await this.think(Number(turn), player, signal);
             else this.session.chance();
             if (signal.aborted) return;
-            this.settleChance();
             this.listener.acted();
+            this.settleChance();
         }
     }
 
@@ -67,9 +67,8 @@ export class Clock {
         this.thinking = seat;
         this.listener.thinking();
         try {
-            const analysis = await bestLine(this.session, seat, level, level, signal);
+            const move = await botsMove(this.session, seat, level, signal);
             if (signal.aborted) return;
-            const move = analysis?.lines[0]?.moves[0];
             if (move === undefined) throw new Error("no move was found");
             this.session.play(String(seat), move);
         } catch (error) {

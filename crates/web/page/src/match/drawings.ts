@@ -5,6 +5,7 @@ import type { Store } from "../app/store.js";
 import { coloursOf } from "../app/theme.js";
 import type { Session, View } from "../engine/session.js";
 import type { Area, Colours, Drawing, Preview } from "../engine/types.js";
+import { translated } from "../strings/say.js";
 import type { History } from "./history.js";
 import type { Turn } from "./turn.js";
 
@@ -21,10 +22,16 @@ export class Drawings {
     /** The drawing for a viewer. Picks do not change it, so it is computed once for each position. */
     drawing(view: View): Drawing {
         const { steps, turn } = this.session.status();
-        const of = [view.who, this.history.shown, steps, turn, this.colours].join(" ");
+        const { language } = this.store.get();
+        const of = [view.who, this.history.shown, steps, turn, this.colours, language].join(" ");
         if (this.latest?.of !== of) {
             const drawing = this.history.atShown((session) => session.view(view.who).drawing(this.colours));
-            this.latest = { of, drawing };
+            const { elements, notes, buttons } = drawing;
+            // The caption says in words what the title says.
+            const title = titleOf(drawing);
+            const others = notes.filter(({ label }) => label !== title);
+            const labels = { elements: this.labelled(elements), buttons: this.labelled(buttons) };
+            this.latest = { of, drawing: { ...drawing, ...labels, notes: this.labelled(others) } };
         }
         return this.latest.drawing;
     }
@@ -47,10 +54,21 @@ export class Drawings {
         const drawn = this.latest?.drawing.svg ?? "";
         const top = Number(/<g transform="translate\(0 ([\d.]+)\)">/.exec(drawn)?.[1] ?? 0);
         const lower = (area: Area) => ({ ...area, y: area.y + top });
-        return { svg, elements: elements.map((element) => ({ ...element, area: lower(element.area) })) };
+        return { svg, elements: this.labelled(elements).map((element) => ({ ...element, area: lower(element.area) })) };
+    }
+
+    private labelled<Part extends { label: string }>(parts: Part[]): Part[] {
+        return translated(this.store.get().t, this.session.game(), parts);
     }
 
     private get colours(): Colours {
         return coloursOf(this.store.get().colours);
     }
+}
+
+/** The title of a drawing: the turn and the latest step, in the notation of the game. */
+function titleOf({ svg }: Drawing): string {
+    const title = /<title>([^<]*)<\/title>/.exec(svg)?.[1] ?? "";
+    return title.replaceAll("&lt;", "<").replaceAll("&gt;", ">")
+        .replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }

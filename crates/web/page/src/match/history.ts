@@ -7,6 +7,7 @@ import type { Seating } from "./seating.js";
 export class History {
     private earlier: number | null = null; // The steps before the position on the screen; `null` for the latest.
     private seen: { who: Who; steps: StepInfo[] } = { who: "", steps: [] };
+    private led: { of: string; picks: string[] } | null = null;
     private written: { of: string; record: string } | null = null;
 
     constructor(
@@ -35,6 +36,15 @@ export class History {
         [this.earlier, this.written] = [null, null];
     }
 
+    /** The numbers of steps before each position since the last decision of a person, that one included. */
+    sinceDecision(): number[] {
+        const { steps } = this.session.status();
+        const isPersons = ({ actor }: StepInfo) => this.seating.isPersons(actor);
+        const last = this.seen.steps.slice(0, -1).map(isPersons).lastIndexOf(true);
+        const first = Math.max(0, last);
+        return Array.from({ length: steps - first + 1 }, (_, i) => first + i);
+    }
+
     /** Calls `ask` with the match at the position on the screen. */
     atShown<T>(ask: (session: Session) => T): T {
         if (this.earlier === null) return ask(this.session);
@@ -52,6 +62,20 @@ export class History {
         const steps = [...before, ...view.history(before.length)];
         this.seen = { who: view.who, steps };
         return steps;
+    }
+
+    /** The picks of the step before the position on the screen; none if it was of chance or may hide something. */
+    way(view: View): readonly string[] {
+        const { session, shown } = this;
+        const step = this.steps(view)[shown - 1];
+        if (!step || step.actor === "chance" || session.hasHiddenInfo() || session.isForeign()) return [];
+        const of = [shown, step.text].join(" ");
+        if (this.led?.of !== of) {
+            const before = session.at(shown - 1);
+            this.led = { of, picks: before.view(step.actor).picksOf(step.text) };
+            before.free();
+        }
+        return this.led.picks;
     }
 
     /** The record as the viewer may read it: with everything that was hidden once the game is over. */

@@ -14,9 +14,11 @@ import { Clock } from "./clock.js";
 import { Drawings } from "./drawings.js";
 import { History } from "./history.js";
 import { Screen } from "./look.js";
+import { Marks } from "./marks.js";
 import { Notices } from "./notices.js";
 import { Picking } from "./picking.js";
 import { Preview } from "./preview.js";
+import { Reviewer } from "./reviewer.js";
 import { Saver } from "./saver.js";
 import { Seating } from "./seating.js";
 import { type Sources, snapshot } from "./snapshot.js";
@@ -25,6 +27,9 @@ import { warmUp } from "./warm_up.js";
 
 /** The time after which the page has nothing to do at the beginning of a match, in milliseconds. */
 const IDLE = 500;
+
+/** The time between two steps that are shown again, in milliseconds. */
+const STEP = 700;
 
 /** The page around an embedded board, which saves the match and moves for the other seats. */
 export interface Host {
@@ -43,8 +48,11 @@ export class Match {
     private readonly turn: Turn;
     private readonly notices: Notices;
     private readonly saver: Saver | null;
+    /** The move to be sent to the page that has the whole match. */
+    answer: { seat: number; steps: number; move: string } | null = null;
     private isFlipped = false;
     private idle: number | undefined; // The timer at the beginning.
+    private n_replays = 0; // Another one ends the one before it, and so does a step.
 
     /** Without a `host`, the match is saved, and bots move. */
     constructor(
@@ -73,7 +81,10 @@ export class Match {
         this.preview = new Preview(store, this.picking, drawings);
         this.saver = host ? null : new Saver(session, seating, () => this.notices.error((t) => t.notSaved));
         const { picking } = this;
-        this.sources = { session, info, seating, screen, history, drawings, picking, clock, adviser, analyst };
+        const match = { session, info, seating, screen, history };
+        const reviewer = new Reviewer(match, refresh, failed);
+        const marks = new Marks(history, this.turn, { adviser, analyst, reviewer });
+        this.sources = { ...match, drawings, picking, clock, adviser, analyst, reviewer, marks };
     }
 
     /** Shows the match, and lets chance and bots act. */
@@ -81,17 +92,19 @@ export class Match {
         this.proceed();
         this.idle = setTimeout(() => {
             const mover = this.turn.mover();
-            if (mover) warmUp(this.session, mover, coloursOf(this.store.get().colours));
+            if (mover && !this.session.isForeign()) warmUp(this.session, mover, coloursOf(this.store.get().colours));
         }, IDLE);
     }
 
     /** Stops everything, and frees the match. */
     end(): void {
         clearTimeout(this.idle);
+        this.n_replays += 1;
         this.flush();
         this.sources.clock.stop();
         this.sources.adviser.forget();
         this.sources.analyst.halt();
+        this.sources.reviewer.forget();
         forgetSearches();
         this.store.set({ match: null });
         this.session.free();
@@ -152,6 +165,7 @@ export class Match {
         let move: string;
         try {
             move = mover.view.check(text).move;
+            if (this.session.isForeign()) return this.reply(mover.seat, move);
             this.session.play(String(mover.seat), move);
         } catch (error) {
             return this.refuse(this.notices.illegal(error));
@@ -197,6 +211,16 @@ export class Match {
         this.refresh();
     }
 
+    /** Shows again, step by step, what has happened since the decision of a person before the last one. */
+    async replay(): Promise<void> {
+        const number = ++this.n_replays;
+        for (const n of this.sources.history.sinceDecision()) {
+            if (number !== this.n_replays) return;
+            this.show(n);
+            await new Promise((resolve) => setTimeout(resolve, STEP));
+        }
+    }
+
     /** Confirms that the person of the seat to move has the device now. */
     takeOver(): void {
         this.sources.screen.takeOver();
@@ -208,8 +232,17 @@ export class Match {
     findHint(): void {
         const mover = this.turn.mover();
         if (!mover) return void this.notices.waiting();
+        this.sources.reviewer.stop(); // The worker answers one question at a time.
         void this.sources.adviser.advise(mover.seat);
         this.refresh();
+    }
+
+    /** Evaluates every position of the match that the viewer may know, or stops that. */
+    review(): void {
+        const { adviser, reviewer } = this.sources;
+        if (reviewer.isRunning) return reviewer.stop();
+        if (adviser.isSearching) adviser.forget();
+        void reviewer.review();
     }
 
     /** Shows the board from the other side, or back. */
@@ -234,23 +267,71 @@ export class Match {
         this.saver?.save();
     }
 
+    /** Stops everything, frees the match, and saves nothing more. */
+    halt(): void {
+        this.saver?.halt();
+        this.end();
+    }
+
+    /** The record of the start of the match, without names. */
+    startRecord(): string {
+        const start = this.session.at(0);
+        try {
+            while (start.undo()); // A resignation before the first step.
+            return start.record([]);
+        } finally {
+            start.free();
+        }
+    }
+
+    /**
+     * The record for the person of a seat, without what that seat may not know before the match is over.
+     * That person is elsewhere from now on.
+     */
+    sendTo(seat: number): string {
+        const { session } = this;
+        const { seating } = this.sources;
+        const source = session.status().turn === "over" ? session : session.view(String(seat));
+        const record = source.record(seating.named());
+        seating.sendAway(seat);
+        this.changed(true);
+        return record;
+    }
+
+    /** Plays a move of a person who is elsewhere. Returns whether it is the next one. */
+    receive({ seat, steps, move }: { seat: number; steps: number; move: string }): boolean {
+        const { turn, steps: now } = this.session.status();
+        if (turn !== String(seat) || steps !== now) return false;
+        try {
+            this.session.play(turn, move);
+        } catch {
+            return false; // It is of another match.
+        }
+        this.changed();
+        return true;
+    }
+
     /** Updates the whole store, also after a change of the settings. */
     refresh(): void {
-        const { screen, clock, adviser, analyst } = this.sources;
+        const { screen, clock, adviser, analyst, reviewer } = this.sources;
         // The next person must not see where the last one points.
         if (screen.now().kind === "handOver") this.preview.show(null);
         const isOpen = this.store.get().panel === "analysis";
-        analyst.look(isOpen && clock.thinking === null && !adviser.isSearching);
+        reviewer.look();
+        analyst.look(isOpen && clock.thinking === null && !adviser.isSearching && !reviewer.isRunning);
         this.store.set({ match: snapshot(this.sources, this.isFlipped) });
     }
 
     /** Shows the latest position after a change of the match, and lets chance and bots act. */
     changed(isReplay = false): void {
-        const { history, drawings, clock, adviser } = this.sources;
+        const { history, drawings, clock, adviser, reviewer, marks } = this.sources;
+        this.n_replays += 1;
         clock.stop();
         adviser.forget();
+        reviewer.forget();
         history.renew();
         drawings.renew();
+        marks.renew();
         this.picking.renew();
         this.notices.clear();
         this.saver?.saveSoon();
@@ -260,10 +341,18 @@ export class Match {
     /** Lets chance act, shows the position, and lets bots act. */
     private proceed(isReplay = false): void {
         const { clock } = this.sources;
-        if (this.host?.letsChanceAct ?? true) clock.settleChance();
         this.refresh();
+        if (this.host?.letsChanceAct ?? true) clock.settleChance();
         if (this.host) this.host.changed(isReplay);
         else void clock.run();
+    }
+
+    /** Takes a move as the answer to the page that has the whole match. Always `true`. */
+    private reply(seat: number, move: string): boolean {
+        this.answer = { seat, steps: this.session.status().steps, move };
+        this.picking.renew();
+        this.refresh();
+        return true;
     }
 
     /** Tells the host that a move was refused. Always `false`: nothing was played. */

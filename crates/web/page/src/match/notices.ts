@@ -1,10 +1,11 @@
 // Messages about a match: refusals and their reasons.
 
-import type { AppState } from "../app/state.js";
+import type { AppState, Notice } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import { asRefusal } from "../engine/rules.js";
 import type { Refusal } from "../engine/types.js";
 import type { Strings } from "../strings/index.js";
+import { refusalWords } from "../strings/say.js";
 import type { Screen } from "./look.js";
 import type { Turn } from "./turn.js";
 
@@ -31,22 +32,20 @@ export class Notices {
     /** Shows why a move is illegal, and returns the refusal. */
     illegal(error: unknown): Refusal {
         const refusal = asRefusal(error);
-        const { message, rule, help } = refusal;
-        const said = help ? `${message}; ${help}` : message;
-        this.store.set({ notice: { text: "", said, rule, isError: true } });
+        this.store.set({ notice: refused(this.t, this.game, refusal) });
         return refusal;
     }
 
     /** Shows why a pick cannot be picked: the rule, if the pick would complete a move. */
     notOffered(picked: readonly string[], pick: string): void {
         const why = this.turn.mover()?.view.whyNot([...picked, pick]);
-        const text = why ? "" : this.t.notNow;
-        this.store.set({ notice: { text, said: why?.message, rule: why?.rule, isError: true } });
+        const notice = why ? refused(this.t, this.game, why) : { text: this.t.notNow, isError: true };
+        this.store.set({ notice });
     }
 
-    /** Shows the spelling of a move in the record, unless the next person would read it. */
+    /** Shows the spelling of a move in the record to those who read it, unless the next person would see it. */
     spelling(move: string): void {
-        if (this.screen.now().kind !== "viewer") return;
+        if (!this.store.get().notation || this.screen.now().kind !== "viewer") return;
         this.store.set({ notice: { text: this.t.recordedAs(move), isError: false } });
     }
 
@@ -55,7 +54,19 @@ export class Notices {
         if (this.store.get().notice) this.store.set({ notice: null });
     }
 
+    private get game(): string | undefined {
+        return this.store.get().match?.info.name;
+    }
+
     private get t(): Strings {
         return this.store.get().t;
     }
+}
+
+/** The message about a refusal, after some words of the page. */
+export function refused(t: Strings, game: string | undefined, refusal: Refusal, before = ""): Notice {
+    const { text, isForeign } = refusalWords(t, game, refusal);
+    const { rule } = refusal;
+    const words = isForeign ? { text: before, said: text } : { text: before + text };
+    return { ...words, rule, isError: true };
 }

@@ -1,7 +1,7 @@
 // Saves a match, so that it continues after the page was left.
 
-import { forgetLink } from "../app/link.js";
-import { keepMatch } from "../app/storage.js";
+import { become, routeNow } from "../app/route.js";
+import { keepMatch, ownPlace } from "../app/storage.js";
 import type { Session } from "../engine/session.js";
 import type { Seating } from "./seating.js";
 
@@ -10,6 +10,7 @@ const PAINTING = 50;
 
 export class Saver {
     private timer: number | null = null; // Runs while there is something to save.
+    private isHalted = false;
 
     /** `failed` is called when the browser refuses to save. */
     constructor(
@@ -20,7 +21,7 @@ export class Saver {
 
     /** Saves the match once the board is painted. */
     saveSoon(): void {
-        forgetLink();
+        this.mark();
         this.timer ??= setTimeout(() => this.save(), PAINTING);
     }
 
@@ -29,16 +30,31 @@ export class Saver {
         if (this.timer !== null) this.save();
     }
 
+    /** Saves nothing more, because another tab has the match. */
+    halt(): void {
+        clearTimeout(this.timer ?? 0);
+        this.timer = null;
+        this.isHalted = true;
+    }
+
     /** Saves the match, and what was undone, so that it can be repeated. */
     save(): void {
         clearTimeout(this.timer ?? 0);
         this.timer = null;
         const { session } = this;
-        if (session.isForeign()) return;
+        if (session.isForeign() || this.isHalted) return;
         let undone = 0;
         while (session.redo()) undone += 1;
         const record = session.record(this.seating.named());
         for (let n = 0; n < undone; n++) session.undo();
-        if (!keepMatch({ record, players: this.seating.players, undone })) this.failed();
+        const { turn, plies } = session.status();
+        const { players } = this.seating;
+        if (!keepMatch({ record, players, undone, turn, isBegun: 0 < plies + undone })) this.failed();
+        this.mark();
+    }
+
+    /** Makes the entry of the browser's history lead to the match as it is saved. */
+    private mark(): void {
+        if (routeNow()?.screen !== "choose") become({ screen: "play", place: ownPlace() });
     }
 }

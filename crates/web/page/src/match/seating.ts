@@ -25,8 +25,24 @@ export class Seating {
 
     /** The names of the players, for the record. */
     named(): string[] {
-        const usual = (player: Player) => (player === "person" ? "person" : `bot ${player}`);
+        const usual = (player: Player) => (player === "person" || player === "away" ? "person" : `bot ${player}`);
         return this.seated.map((player, seat) => this.names[seat] ?? usual(player));
+    }
+
+    /** Whether the person to move plays elsewhere and sends links. */
+    isAway(turn: string): boolean {
+        return this.seated[Number(turn)] === "away";
+    }
+
+    /** Whether people of other seats play elsewhere. */
+    isSent(): boolean {
+        return this.seated.includes("away");
+    }
+
+    /** Gives a seat to a person who plays elsewhere. */
+    sendAway(seat: number): void {
+        if (this.seated[seat] !== "away") this.names[seat] = undefined;
+        this.seated = this.seated.with(seat, "away");
     }
 
     /** Replaces a bot that cannot search by one that moves at random. */

@@ -9,7 +9,9 @@ import type { Clock } from "./clock.js";
 import type { Drawings } from "./drawings.js";
 import type { History } from "./history.js";
 import type { Screen } from "./look.js";
+import type { Marks } from "./marks.js";
 import type { Picking } from "./picking.js";
+import type { Reviewer } from "./reviewer.js";
 import type { Seating } from "./seating.js";
 
 /** The objects that a match consists of. */
@@ -24,6 +26,8 @@ export interface Sources {
     clock: Clock;
     adviser: Adviser;
     analyst: Analyst;
+    reviewer: Reviewer;
+    marks: Marks;
 }
 
 /** The match as its viewer sees it; during a hand-over, without what any viewer sees. */
@@ -39,11 +43,12 @@ export function snapshot(sources: Sources, isFlipped: boolean): MatchState {
         observer: session.observer() ?? null,
         shown: history.shown,
         thinking: sources.clock.thinking,
-        isFlipped,
+        review: sources.reviewer.state,
+        noReview: sources.reviewer.whyNot(),
     };
     if (look.kind === "handOver") {
         const nothing = { drawing: null, record: "", history: [], next: null, fragment: "", places: [] };
-        const none = { picked: [], rotations: [], hint: null, analysis: null, seat: 0 };
+        const none = { picked: [], rotations: [], hint: null, analysis: null, marks: [], seat: 0, turn: 0, way: [] };
         return { ...common, handOver: look.to, ...nothing, ...none };
     }
     const { view } = look;
@@ -51,6 +56,7 @@ export function snapshot(sources: Sources, isFlipped: boolean): MatchState {
     const drawing = drawings.drawing(view);
     const next = picking.next();
     const picks = drawings.preview(next ? picking.picked : []);
+    const seat = lowerSeat(sources, view.who, isFlipped);
     return {
         ...common,
         handOver: null,
@@ -64,7 +70,10 @@ export function snapshot(sources: Sources, isFlipped: boolean): MatchState {
         places: picks.elements,
         hint: sources.adviser.hint,
         analysis: sources.analyst.state,
-        seat: lowerSeat(sources, view.who, isFlipped),
+        marks: sources.marks.now(view),
+        seat,
+        way: history.way(view),
+        turn: 0 < drawing.turns.length ? (drawing.turns[seat] ?? 0) : isFlipped ? 2 : 0,
     };
 }
 

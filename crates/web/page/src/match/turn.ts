@@ -25,7 +25,9 @@ export class Turn {
     mover(): Mover | null {
         const { turn } = this.session.status();
         const look = this.screen.now();
-        const isPlayed = this.history.isLatest && !this.session.isForeign() && this.seating.isPersons(turn);
+        // Of a match that was sent, the page that has the whole match gets the move as an answer.
+        const isHere = !this.session.isForeign() || this.seating.isSent();
+        const isPlayed = this.history.isLatest && isHere && this.seating.isPersons(turn);
         return isPlayed && look.kind === "viewer" ? { seat: Number(turn), view: look.view } : null;
     }
 

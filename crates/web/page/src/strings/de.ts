@@ -1,6 +1,15 @@
-// German.
+// German: a script of its own, which is fetched when it is wanted.
 
 import type { Strings } from "./en.js";
+import { games } from "./games/de/index.js";
+import type { Person } from "./say.js";
+
+const named = (people: readonly Person[]) => people.map(({ name, isYou }) => (isYou ? "du" : name));
+const wins = (people: readonly Person[]) => {
+    const hasYou = people.some(({ isYou }) => isYou);
+    if (people.length === 1) return hasYou ? "gewinnst" : "gewinnt";
+    return hasYou ? "gewinnt" : "gewinnen";
+};
 
 export const de: Strings = {
     title: "Rulebook",
@@ -10,9 +19,11 @@ export const de: Strings = {
     nPlayers: (n) => `${n} Spieler`,
     options: "Regelvarianten",
     start: "Beginnen",
+    learn: "Lernen",
     back: "Zurück zum Spiel",
     classics: "Kleine Klassiker",
     person: "Mensch",
+    beginner: "Bot, Anfänger",
     easy: "Bot, leicht",
     club: "Bot, mittel",
     strong: "Bot, stark",
@@ -75,6 +86,14 @@ export const de: Strings = {
     winIn: (n) => `gewinnt in ${n}`,
     lossIn: (n) => `verliert in ${n}`,
     draw: "unentschieden",
+    review: "Spiel durchgehen",
+    stopReview: "Durchgang anhalten",
+    noReview: {
+        bot: "Der Durchgang wartet auf den Bot.",
+        empty: "Es gibt noch nichts durchzugehen: niemand hat gezogen.",
+        secret: "Du darfst nicht wissen, was die Spieler wussten; darum gibt es nichts durchzugehen.",
+    },
+    reviewing: "Die Analyse wartet auf den Durchgang.",
     passTo: (seat) => `Gib das Gerät an ${seat}`,
     passHelp: "Bis dahin bleibt verdeckt, was die anderen haben.",
     ready: (seat) => `Ich bin ${seat}: meine Sicht zeigen`,
@@ -109,6 +128,73 @@ export const de: Strings = {
     never: "Nie",
     long: "Die aus vielen Teilen",
     always: "Immer",
+    sound: "Ton",
+    replay: "Letzten Zug noch einmal zeigen",
+    you: "du",
+    and: "und",
+    yourTurn: "Du bist am Zug.",
+    turnOf: (seat) => `${seat} ist am Zug.`,
+    chanceTurn: "Der Zufall entscheidet.",
+    rule: (rule) => `(Regel ${rule})`,
+    won: (winners) => `${named(winners).join(" und ")} ${wins(winners)}`,
+    drawn: "Unentschieden",
+    because: (reason, by) =>
+        ({
+            repetition: "dieselbe Stellung ist zu oft vorgekommen",
+            "ply limit": "die Partie hat so viele Züge, wie sie haben darf",
+            agreement: "die Spieler haben es vereinbart",
+            resignation: by.isYou ? "du hast aufgegeben" : `${by.name} hat aufgegeben`,
+            forfeit: by.isYou ? "du hast außerhalb des Spiels verloren" : `${by.name} hat außerhalb des Spiels verloren`,
+        })[reason],
+    notation: "Notation",
+    on: "An",
+    off: "Aus",
+    thisMove: "Diesen Zug ziehen",
+    stepFails: (step) => `Schritt ${step} lässt sich nicht spielen.`,
+    kinds: {
+        game: "Dieses Spiel gibt es hier nicht.",
+        variant: "Diese Regelvarianten hat das Spiel nicht.",
+        position: "Das ist keine Stellung des Spiels.",
+        view: "Diese Sicht hat in diesem Spiel niemand.",
+        move: "So wird ein Zug dieses Spiels nicht geschrieben. Die Regelseite zeigt, wie.",
+        event: "Das kann der Zufall jetzt nicht entscheiden.",
+        observed: "Das ist kein Schritt des Spiels.",
+        picks: "Das ist nicht wählbar.",
+        over: "Die Partie ist zu Ende.",
+        "not-your-turn": "Du bist nicht am Zug.",
+        deal: "So lassen sich die Karten nicht verteilen.",
+        record: "Das ist nicht die Aufzeichnung einer Partie.",
+        declaration: "Das lässt sich jetzt nicht erklären.",
+        search: "Darüber können die Bots nicht nachdenken.",
+    },
+    names: { South: "Süd", North: "Nord", West: "West", East: "Ost", White: "Weiß", Black: "Schwarz", X: "X", O: "O" },
+    values: { on: "an", off: "aus" },
+    facts: [
+        [/^empty$/, "leer"],
+        [/^latest step$/, "letzter Schritt"],
+        [/^to move$/, "am Zug"],
+        [/^(player \d+)$/, "{N1}"],
+        // Names of squares and cards, and numbers.
+        [/^((?=.*\d)\S{1,4}|[A-Z])$/, "$1"],
+    ],
+    games,
+    playNow: "Spielen",
+    playGame: (title) => `${title} spielen`,
+    setUp: "Optionen",
+    setUpGame: (title) => `Optionen von ${title}`,
+    minutes: (n) => `${n} Min.`,
+    luck: "Glück",
+    noLuck: "Kein Glück",
+    secrets: "Geheimes",
+    noSecrets: "Offen",
+    away: "Mensch, per Link",
+    deleteSure: "Diese Partie löschen? Sie lässt sich nicht zurückholen.",
+    openHere: "Diese Partie ist in einem anderen Tab offen. Hier fortsetzen und dort schließen?",
+    isElsewhere: "Diese Partie ist in einem anderen Tab offen.",
+    takenAway: "Ein anderer Tab setzt diese Partie fort.",
+    send: "Senden",
+    noMatchHere: "Die Partie zu diesem Link liegt nicht in diesem Browser.",
+    oldMove: "Dieser Zug ist schon gespielt oder passt nicht mehr zur Partie.",
     failed: (why) => `Etwas ist schiefgegangen: ${why}`,
     notLoaded: "Die Spiele lassen sich nicht laden. Ist das Netz da?",
     notSaved: "Der Browser lässt die Seite das Spiel nicht speichern.",

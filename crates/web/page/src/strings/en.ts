@@ -1,4 +1,9 @@
-// The words of the page. Texts of the games are English in every language.
+// The words of the page, and those for the games beyond what the games say themselves.
+
+import { games } from "./games/en.js";
+import type { GameWords, Person, Rule } from "./say.js";
+
+const named = (people: readonly Person[]) => people.map(({ name, isYou }) => (isYou ? "you" : name));
 
 export const en = {
     // The choice of a game.
@@ -9,9 +14,11 @@ export const en = {
     nPlayers: (n: number) => `${n} players`,
     options: "Options of the rules",
     start: "Start",
+    learn: "Learn",
     back: "Back to the game",
     classics: "Small classics",
     person: "Person",
+    beginner: "Bot, beginner",
     easy: "Bot, easy",
     club: "Bot, club",
     strong: "Bot, strong",
@@ -77,6 +84,15 @@ export const en = {
     winIn: (n: number) => `wins in ${n}`,
     lossIn: (n: number) => `loses in ${n}`,
     draw: "draw",
+    // The review of a match; the other words of it are in its script.
+    review: "Review the game",
+    stopReview: "Stop the review",
+    noReview: {
+        bot: "The review waits for the bot.",
+        empty: "There is nothing to review yet: nobody has moved.",
+        secret: "You may not know what the players knew, so there is nothing to review.",
+    },
+    reviewing: "The analysis waits for the review.",
     // Hand-over.
     passTo: (seat: string) => `Pass the device to ${seat}`,
     passHelp: "What the others hold is hidden until then.",
@@ -114,6 +130,73 @@ export const en = {
     never: "Never",
     long: "Those of many picks",
     always: "Always",
+    sound: "Sound",
+    replay: "Show the last turn again",
+    // Sentences.
+    you: "you",
+    and: "and",
+    yourTurn: "Your turn.",
+    turnOf: (seat: string) => `${seat}'s turn.`,
+    chanceTurn: "Chance decides.",
+    rule: (rule: string) => `(Rule ${rule})`,
+    won: (winners: readonly Person[]) =>
+        `${named(winners).join(" and ")} ${winners.length === 1 && !winners[0]?.isYou ? "wins" : "win"}`,
+    drawn: "Draw",
+    /** Why a match ended before its rules ended it, and whose declaration it was. */
+    because: (reason: string, by: Person) =>
+        ({
+            repetition: "the same position has come up too often",
+            "ply limit": "the match has as many moves as it may have",
+            agreement: "the players have agreed on it",
+            resignation: by.isYou ? "you have resigned" : `${by.name} has resigned`,
+            forfeit: by.isYou ? "you have lost it outside the game" : `${by.name} has lost it outside the game`,
+        })[reason],
+    notation: "Notation",
+    on: "On",
+    off: "Off",
+    thisMove: "Play this move",
+    stepFails: (step: number) => `Step ${step} cannot be played.`,
+    /** For refusals that no rule of a game makes, by their kind. */
+    kinds: {
+        game: "There is no such game.",
+        variant: "The game does not have these options.",
+        position: "This is not a position of the game.",
+        view: "Nobody in this game has this view.",
+        move: "This is not how a move of this game is written. Its rules page shows how.",
+        event: "Chance cannot decide this now.",
+        observed: "This is not a step of the game.",
+        picks: "This cannot be picked.",
+        over: "The game is over.",
+        "not-your-turn": "It is not your turn.",
+        deal: "The cards cannot be dealt like this.",
+        record: "This is not the record of a game.",
+        declaration: "This cannot be declared now.",
+        search: "The bots cannot think about this.",
+    } as Record<string, string>,
+    /** The names of seats; of those that are missing, the names that the game gives them. */
+    names: {} as Record<string, string>,
+    values: { on: "on", off: "off" } as Record<string, string>,
+    /** For the facts of labels in every game; empty in the language of the games. */
+    facts: [] as readonly Rule[],
+    games: games as Record<string, GameWords>,
+    // Cards of games, matches that are kept, and play by link; see also `later.ts`.
+    playNow: "Play",
+    playGame: (title: string) => `Play ${title}`,
+    setUp: "Options",
+    setUpGame: (title: string) => `Options of ${title}`,
+    minutes: (n: number) => `${n} min`,
+    luck: "Luck",
+    noLuck: "No luck",
+    secrets: "Secrets",
+    noSecrets: "All open",
+    away: "Friend, by link",
+    deleteSure: "Delete this match? It cannot be brought back.",
+    openHere: "This match is open in another tab. Continue it here, and close it there?",
+    isElsewhere: "This match is open in another tab.",
+    takenAway: "Another tab continues this match.",
+    send: "Send",
+    noMatchHere: "The match of this link is not kept in this browser.",
+    oldMove: "This move was played already, or does not fit the match any more.",
     // Failures.
     failed: (why: string) => `Something went wrong: ${why}`,
     notLoaded: "The games cannot be loaded. Is the network there?",

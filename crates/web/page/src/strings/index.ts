@@ -1,6 +1,6 @@
-// The languages. A further one is a file like `de.ts` and a line here.
+// The languages. A further one is a file like `de.ts` with the words for the games, a line in `LANGUAGES`, and
+// a line in `CATALOGUES`.
 
-import { de } from "./de.js";
 import { en, type Strings } from "./en.js";
 
 export type { Strings };
@@ -8,11 +8,29 @@ export type { Strings };
 export const LANGUAGES = { en: "English", de: "Deutsch" } as const;
 export type Language = keyof typeof LANGUAGES;
 
-/** The language of every text of a game: drawings, refusals, and rules that are not translated. */
+/** The language of every text of a game for which a catalogue has no words. */
 export const OF_GAMES: Language = "en";
 
-/** The words of the page in each language. */
-export const TABLES: Record<Language, Strings> = { en, de };
+/** Scripts of their own beside the one that asks for them. */
+const CATALOGUES: Record<Exclude<Language, "en">, () => Promise<Strings>> = {
+    de: async () => (await import("./de.js")).de,
+};
+
+/** The words in the languages that are loaded. */
+const tables: Partial<Record<Language, Strings>> = { en };
+
+/** The words of the page before any catalogue is loaded. */
+export const ENGLISH: Strings = en;
+
+/** The words in a language, if they are loaded. */
+export function tableNow(language: Language): Strings | undefined {
+    return tables[language];
+}
+
+/** The words in a language, which are fetched on first use. */
+export async function tableOf(language: Language): Promise<Strings> {
+    return (tables[language] ??= language === "en" ? en : await CATALOGUES[language]());
+}
 
 /** Whether the page has a language. */
 export function isLanguage(tag: unknown): tag is Language {

@@ -2,15 +2,17 @@
 
 import { type AppState, type MatchState, seatName } from "../app/state.js";
 import type { Store } from "../app/store.js";
+import { numberOf } from "../engine/fraction.js";
 import type { Analysis, Score } from "../engine/types.js";
+import type { Actions } from "../match/actions.js";
 import type { Strings } from "../strings/index.js";
 import { fill, h } from "./dom.js";
-import { numberOf } from "./evaluation.js";
+import { reviewEntry } from "./review_entry.js";
 
 /** The most moves of a line that are shown. */
 const MOVES = 6;
 
-export function analysisView(store: Store<AppState>): HTMLElement {
+export function analysisView(store: Store<AppState>, actions: Actions): HTMLElement {
     const said = h("p", { role: "status", id: "analysis-status" });
     const body = h("tbody", {});
     const head = h("tr", {});
@@ -28,12 +30,14 @@ export function analysisView(store: Store<AppState>): HTMLElement {
         fill(body, ...lines.map((line) => row(line, t)));
         effort.textContent = analysis?.found ? spent(analysis.found, t) : "";
     });
-    return h("div", { class: "analysis" }, said, h("div", { class: "scroll", tabindex: 0 }, table), effort);
+    const lines = h("div", { class: "scroll", tabindex: 0 }, table);
+    return h("div", { class: "analysis" }, reviewEntry(store, actions), said, lines, effort);
 }
 
 function status(match: MatchState, t: Strings): string {
     const { analysis, thinking } = match;
     if (thinking !== null) return t.botThinks;
+    if (match.review?.isRunning) return t.reviewing;
     if (!analysis) return t.noAnalysis;
     const seat = seatName(match, analysis.seat, t);
     if (analysis.found?.solved) return t.solved(seat);

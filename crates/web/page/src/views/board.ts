@@ -1,30 +1,37 @@
 // The drawing, and over it one cell for each thing in it that can be pointed at: a grid with one tab
-// stop, in which the arrow keys move to the nearest cell in their direction.
+// stop, in which the arrow keys move to the nearest cell in their direction. The parts of the drawing are
+// laid out in the room that the styles give the board.
 
 import type { AppState, MatchState } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import type { Area } from "../engine/types.js";
 import type { Actions } from "../match/actions.js";
 import { OF_GAMES, type Strings } from "../strings/index.js";
-import { type Cell, cellsOf, layOut, layoutOf, mark } from "./cells.js";
+import { languageOfLabels } from "../strings/say.js";
+import { type Cell, cellsOf, isAlike, layOut, mark } from "./cells.js";
 import { button, elementAt, fill, focusedNear, h } from "./dom.js";
 import { watchDrags } from "./drag.js";
 import { ARROWS, closest, nearest } from "./grid.js";
-import { Picture, sizeOf } from "./picture.js";
+import { layoutIn } from "./layout.js";
+import { drawMarks, marksElement } from "./marks.js";
+import { Picture } from "./picture.js";
 import { Zoom } from "./zoom.js";
 
-export function boardView(store: Store<AppState>, actions: Actions): HTMLElement {
+/** The board; the buttons that turn and enlarge it are put into `tools`. */
+export function boardView(store: Store<AppState>, actions: Actions, tools: HTMLElement): HTMLElement {
     const picture = new Picture(h("div", { class: "picture", "aria-hidden": "true", lang: OF_GAMES }));
     const grid = h("div", { class: "grid", role: "grid", id: "board" });
     const words = h("div", { class: "unseen" });
-    const board = h("div", { class: "board" }, picture.element, grid);
+    const marks = marksElement();
+    const board = h("div", { class: "board" }, picture.element, marks, grid);
     const scroll = h("div", { class: "board-scroll" }, board);
-    const tools = h("div", { class: "tools board-tools" });
+    const room = h("div", { class: "room" });
     const enlarged = h("p", { class: "about", id: "enlarged", role: "status" });
     const zoom = new Zoom(scroll, board, (isPassing) => {
         enlarged.textContent = isPassing ? store.get().t.enlarged : "";
+        redraw();
     });
-    let [cells, layout]: [Cell[], string] = [[], ""];
+    let cells: Cell[] = [];
     // The cell that is the tab stop; no area before anybody has chosen it.
     let current: { pick: string; index: number; area?: Area } = { pick: "", index: 0 };
     let stop: HTMLElement | null = null;
@@ -92,31 +99,43 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
         drop: (pick) => actions.match?.drop(pick),
     });
 
-    const draw = (match: MatchState, isNewPicture: boolean, t: Strings) => {
-        const { drawing, isFlipped } = match;
+    const draw = (match: MatchState, t: Strings) => {
+        const { drawing, places, turn, seat } = match;
         if (!drawing) return;
-        const now = layoutOf(match);
-        const isSame = now === layout;
-        if (!isSame) cells = cellsOf(match, cells);
-        layout = now;
+        const { width, height } = room.getBoundingClientRect();
+        // The page is shown after its views have drawn.
+        if (width === 0) return void queueMicrotask(() => 0 < room.offsetWidth && redraw());
+        const size = { width: width * zoom.factor(), height: height * zoom.factor() };
+        const layout = layoutIn(size, drawing, seat, turn);
+        const now = cellsOf(drawing, places, layout, cells);
+        const isSame = isAlike(cells, now);
+        cells = now;
         const next = successor(match);
         const focused = focusedNear(grid);
         const hasFocus = grid.contains(focused);
         const isGone = () => hasFocus && !cells.some(({ element }) => element === focused);
         // Before anything changes: to move the focus, the browser needs a valid layout.
         if (isGone() && next && grid.contains(next.element)) focus(next);
-        if (isNewPicture) {
-            picture.show(drawing, isFlipped);
-            const [width, height] = sizeOf(drawing);
-            board.style.setProperty("--ratio", String(width / height));
-            showWords(words, match, t);
-        }
+        board.style.width = `${layout.width}px`;
+        board.style.height = `${layout.height}px`;
+        const middle = (pick: string) => {
+            const area = cells.find((cell) => cell.pick === pick)?.area;
+            return area ? [[area.x + area.width / 2, area.y + area.height / 2] as const] : [];
+        };
+        drawMarks(marks, match.marks, cells, layout);
+        picture.show(drawing, layout, match.way.flatMap(middle));
+        showWords(words, match, t);
         picture.setFragment(store.get().preview ?? match.fragment);
-        if (!isSame) layOut(grid, cells, drawing);
+        if (!isSame) layOut(grid, cells);
         mark(cells, match, t);
         stopAt(next);
         if (hasFocus && !grid.contains(focusedNear(grid))) focus(next);
     };
+    const redraw = () => {
+        const { match, t } = store.get();
+        if (match?.drawing) draw(match, t);
+    };
+    new ResizeObserver(redraw).observe(room);
     /** The next tab stop: the cell that was it, or the one nearest to its place. */
     const successor = (match: MatchState): Cell | undefined => {
         const { pick, index, area } = current;
@@ -132,26 +151,28 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
         }
         scroll.hidden = tools.hidden = !match?.drawing;
         if (!match?.drawing) {
-            [cells, layout] = [[], ""];
+            cells = [];
             picture.clear();
             return [grid, words].forEach((element) => fill(element));
         }
         if (!tools.hasChildNodes() || t !== before.t) {
-            fill(tools, button(t.flip, () => actions.match?.flip(), { id: "flip" }), zoom.button(t));
+            const flip = { id: "flip", "aria-label": t.flip, title: t.flip };
+            fill(tools, button("⇅", () => actions.match?.flip(), flip), zoom.button(t));
         }
         grid.setAttribute("aria-label", `${t.board}. ${t.boardHelp}`);
-        const old = before.match;
-        const isOld = match.drawing.svg === old?.drawing?.svg && match.isFlipped === old.isFlipped;
-        draw(match, !isOld || t !== before.t, t);
+        draw(match, t);
     });
-    return h("div", { class: "board-frame" }, scroll, enlarged, tools, words);
+    return h("div", { class: "board-frame" }, room, scroll, enlarged, words);
 }
 
 /** Writes what is drawn but cannot be pointed at. Leaves what has not changed. */
-function showWords(place: HTMLElement, { drawing }: MatchState, t: Strings): void {
+function showWords(place: HTMLElement, { drawing, info }: MatchState, t: Strings): void {
     const heading = place.querySelector("h2") ?? place.appendChild(h("h2"));
     if (heading.textContent !== t.inWords) heading.textContent = t.inWords;
-    const list = place.querySelector("ul") ?? place.appendChild(h("ul", { lang: OF_GAMES }));
+    const list = place.querySelector("ul") ?? place.appendChild(h("ul"));
+    const language = languageOfLabels(t, info.name);
+    if (language) list.lang = language;
+    else list.removeAttribute("lang");
     const labels = drawing?.notes.map(({ label }) => label) ?? [];
     labels.forEach((label, i) => {
         const item = list.children[i] ?? list.appendChild(h("li"));

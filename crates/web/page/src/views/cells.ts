@@ -2,49 +2,61 @@
 
 import type { MatchState } from "../app/state.js";
 import type { Area, Drawing } from "../engine/types.js";
-import { OF_GAMES, type Strings } from "../strings/index.js";
+import type { Strings } from "../strings/index.js";
+import { languageOfLabels } from "../strings/say.js";
 import { arrange, h } from "./dom.js";
 import { rowsOf } from "./grid.js";
-import { sizeOf } from "./picture.js";
+import { type Layout, placeIn } from "./layout.js";
 
 export interface Cell {
     pick: string;
     label: string;
+    /** Its place on the board, in pixels. */
     area: Area;
+    /** Whether it has a place only now, because of what is picked. */
+    isPassing: boolean;
     element: HTMLElement;
 }
 
-/** A text that is equal for matches whose cells have the same picks and places. */
-export function layoutOf({ drawing, places, isFlipped }: MatchState): string {
-    const elements = [...(drawing?.elements ?? []), ...places];
-    const all = elements.map(({ pick, area }) => [pick, area.x, area.y, area.width, area.height].join());
-    return [isFlipped, ...all].join(" ");
-}
-
 /**
- * One cell for each element. The elements of the cells `before` are used again for the same picks, so that
- * the focus stays where it is.
+ * One cell for each element of a drawing and each of `places` that a layout shows. The elements of the cells
+ * `before` are used again for the same picks, so that the focus stays where it is.
  */
-export function cellsOf({ drawing, places, isFlipped }: MatchState, before: readonly Cell[]): Cell[] {
-    if (!drawing) return [];
-    const [width, height] = sizeOf(drawing);
+export function cellsOf(
+    drawing: Drawing,
+    places: MatchState["places"],
+    layout: Layout,
+    before: readonly Cell[],
+): Cell[] {
     const old = new Map<string, HTMLElement[]>();
     for (const { pick, element } of before) old.set(pick, [...(old.get(pick) ?? []), element]);
-    return [...drawing.elements, ...places].map(({ pick, label, area: drawn }) => {
-        const turned = { ...drawn, x: width - drawn.x - drawn.width, y: height - drawn.y - drawn.height };
-        const fresh = () => h("div", { role: "gridcell", tabindex: -1, "data-pick": pick, lang: OF_GAMES });
-        return { pick, label, area: isFlipped ? turned : drawn, element: old.get(pick)?.shift() ?? fresh() };
-    });
+    const fresh = (pick: string) =>
+        h("div", { role: "gridcell", tabindex: -1, "data-pick": pick });
+    const cell = (isPassing: boolean) => (element: Drawing["elements"][number]) => {
+        const { pick, label } = element;
+        const area = placeIn(layout, drawing, element.area);
+        return area ? [{ pick, label, area, isPassing, element: old.get(pick)?.shift() ?? fresh(pick) }] : [];
+    };
+    return [...drawing.elements.flatMap(cell(false)), ...places.flatMap(cell(true))];
 }
 
-/** Puts the elements of cells where they are in a drawing, in rows of a grid. */
-export function layOut(grid: HTMLElement, cells: readonly Cell[], drawing: Drawing): void {
-    const [width, height] = sizeOf(drawing);
+/** Whether the same picks have the same places. */
+export function isAlike(cells: readonly Cell[], others: readonly Cell[]): boolean {
+    const text = (cells: readonly Cell[]) =>
+        cells.map(({ pick, area }) => [pick, area.x, area.y, area.width, area.height].join()).join(" ");
+    return text(cells) === text(others);
+}
+
+/** Puts the elements of cells where they are, in rows of a grid. */
+export function layOut(grid: HTMLElement, cells: readonly Cell[]): void {
     for (const { area, element } of cells) {
-        place(element, "left", area.x / width);
-        place(element, "top", area.y / height);
-        place(element, "width", area.width / width);
-        place(element, "height", area.height / height);
+        place(element, "left", area.x);
+        place(element, "top", area.y);
+        place(element, "width", area.width);
+        place(element, "height", area.height);
+        // What is about as wide as high is marked by a circle, a strip or a card by its outline.
+        const ratio = area.width / area.height;
+        element.classList.toggle("long", ratio < 0.75 || 1.34 < ratio);
     }
     const rows = new Map<Element, Element[]>();
     for (const row of rowsOf(cells)) {
@@ -57,30 +69,32 @@ export function layOut(grid: HTMLElement, cells: readonly Cell[], drawing: Drawi
     rows.forEach((row, element) => arrange(element, row));
 }
 
-function place({ style }: HTMLElement, side: "left" | "top" | "width" | "height", share: number): void {
-    const percent = `${Number((100 * share).toFixed(3))}%`;
-    if (style[side] !== percent) style[side] = percent;
+function place({ style }: HTMLElement, side: "left" | "top" | "width" | "height", pixels: number): void {
+    const length = `${Number(pixels.toFixed(1))}px`;
+    if (style[side] !== length) style[side] = length;
 }
 
 /** Marks what is picked and what can be, and says it in the labels. */
-export function mark(
-    cells: readonly Cell[],
-    { next, picked, rotations, drawing, places }: MatchState,
-    t: Strings,
-): void {
+export function mark(cells: readonly Cell[], { info, next, picked, rotations }: MatchState, t: Strings): void {
+    const language = languageOfLabels(t, info.name) || null;
     const offered = new Set([...(next?.picks ?? []), ...rotations]);
     const isChosen = new Set(picked);
-    const elements = [...(drawing?.elements ?? []), ...places];
-    const drawn = drawing?.elements.length ?? 0;
     cells.forEach((cell, index) => {
-        const [isOffered, isPicked] = [offered.has(cell.pick), isChosen.has(cell.pick)];
-        const { element } = cell;
-        cell.label = elements[index]?.label ?? cell.label;
+        const { element, label, pick, isPassing } = cell;
+        const [isOffered, isPicked] = [offered.has(pick), isChosen.has(pick)];
         const state = [isPicked && t.picked, isOffered && t.canPick].filter(Boolean);
-        change(element, "aria-label", [cell.label, ...state].join(", "));
+        change(element, "lang", language);
+        change(element, "aria-label", [label, ...state].join(", "));
         change(element, "aria-selected", String(isPicked));
         change(element, "aria-disabled", isOffered || isPicked ? null : "true");
-        change(element, "class", `cell${index < drawn ? "" : " small"}${isOffered ? " offered" : ""}${isPicked ? " picked" : ""}`);
+        const classes = {
+            cell: true,
+            small: isPassing,
+            offered: isOffered,
+            picked: isPicked,
+            target: isOffered && !isPicked && 0 < picked.length,
+        };
+        for (const [name, isOn] of Object.entries(classes)) element.classList.toggle(name, isOn);
         // What can be picked lies above what cannot.
         const level = String(index + (isOffered ? cells.length : 0) + 1);
         if (element.style.zIndex !== level) element.style.zIndex = level;

@@ -1,114 +1,140 @@
-// The choice of a game, its variant, and who plays.
+// The choice of a game: the matches that are kept, and a card for each game.
 
 import type { AppState } from "../app/state.js";
 import type { Store } from "../app/store.js";
+import { coloursOf, watchSystem } from "../app/theme.js";
 import { hasModule } from "../engine/modules.js";
-import { PLAYERS, type Player, playerNamed } from "../engine/players.js";
-import type { GameInfo, OptionInfo } from "../engine/types.js";
+import { LEVELS, type Player } from "../engine/players.js";
+import type { GameInfo } from "../engine/types.js";
 import type { Actions } from "../match/actions.js";
+import type { Glance } from "../match/glance.js";
 import { OF_GAMES, type Strings } from "../strings/index.js";
+import { MINUTES } from "../strings/minutes.js";
+import { aimWords } from "../strings/say.js";
 import { button, fill, h } from "./dom.js";
+import { type Icon, icon } from "./icons.js";
+import { later } from "./later.js";
+import { learnButton } from "./learn.js";
+import { thumbnail } from "./thumbnail.js";
 
 export function choiceView(store: Store<AppState>, actions: Actions): HTMLElement[] {
-    const list = h("div", { class: "games" });
-    const form = h("div");
-    let chosen: GameInfo | null = null;
+    const back = button("", () => actions.backToMatch(), { id: "back", hidden: true });
+    const kept = h("section", { class: "kept", id: "kept", hidden: true });
+    const list = h("section", { class: "games" });
+    const looks = new Map<string, Promise<Glance>>(); // At the starts of games, by colours.
 
-    const choose = (game: GameInfo) => {
-        chosen = game;
-        draw(store.get());
-        form.querySelector("h2")?.focus({ preventScroll: true });
-        form.scrollIntoView({ block: "nearest" }); // On a phone it is below the games.
+    const lookAt = (game: GameInfo) => (): Promise<Glance> => {
+        const of = `${game.name} ${coloursOf(store.get().colours)}`;
+        const look = looks.get(of) ?? actions.glanceAtStart(game.name);
+        looks.set(of, look);
+        return look;
+    };
+    const card = (game: GameInfo): HTMLElement => {
+        const { t } = store.get();
+        const root = h(
+            "article",
+            { class: "game" },
+            thumbnail(lookAt(game)),
+            h("h3", { lang: OF_GAMES }, game.title),
+            h("p", ...aim(game, t)),
+            facts(game, t),
+        );
+        const play = button(t.playNow, () => void actions.start(game.name, "", usual(game)), {
+            class: "main",
+            "data-play": game.name,
+            "aria-label": t.playGame(game.title),
+        });
+        const setUp = button(t.setUp, () => void openForm(game, root, setUp), {
+            "data-game": game.name,
+            "aria-label": t.setUpGame(game.title),
+            "aria-expanded": "false",
+        });
+        root.append(h("div", { class: "acts" }, play, learnButton(game, actions, t), setUp));
+        return root;
+    };
+    const closeForm = () => {
+        list.querySelector("[aria-expanded=true]")?.setAttribute("aria-expanded", "false");
+        list.querySelector(".setup")?.remove();
+    };
+    /** Opens the form of a game below its card. */
+    const openForm = async (game: GameInfo, root: HTMLElement, setUp: HTMLButtonElement) => {
+        closeForm();
+        const views = await later(actions);
+        if (!views || !root.isConnected) return;
+        closeForm(); // Another one that was asked for in the meantime.
+        const close = () => {
+            closeForm();
+            setUp.focus();
+        };
+        const form = views.setup(game, actions, close);
+        setUp.setAttribute("aria-expanded", "true");
+        root.after(form);
+        form.querySelector("h3")?.focus({ preventScroll: true });
+        form.scrollIntoView({ block: "nearest" });
     };
     const draw = (state: AppState) => {
         const { t } = state;
-        const card = (game: GameInfo) =>
-            h(
-                "button",
-                {
-                    type: "button",
-                    class: "game",
-                    "data-game": game.name,
-                    "aria-pressed": String(chosen?.name === game.name),
-                    onclick: () => choose(game),
-                },
-                h("strong", { lang: OF_GAMES }, game.title),
-                h("span", { lang: OF_GAMES }, game.aim),
-            );
-        const back = state.match && button(t.back, () => actions.backToMatch(), { id: "back" });
+        back.hidden = state.match === null;
+        back.textContent = `← ${t.back}`;
         const classics =
             state.classics.length === 0
                 ? hasModule("classics") && button(t.classics, () => void actions.loadClassics(), { id: "classics" })
-                : h("h3", {}, t.classics);
+                : h("h2", {}, t.classics);
         const cards = (games: GameInfo[]) => h("div", { class: "cards" }, ...games.map(card));
-        fill(list, h("h2", {}, t.choose), back, cards(state.games), classics, cards(state.classics));
-        fill(form, chosen && setup(chosen, actions, t));
+        fill(list, h("h2", {}, t.choose), cards(state.games), classics, cards(state.classics));
+    };
+    /** Shows the matches that are kept, once the games are there and on the screen. */
+    const drawKept = async () => {
+        const { screen, games } = store.get();
+        if (screen !== "choose" || games.length === 0 || (kept.hidden && !actions.hasKept())) return;
+        const views = await later(actions);
+        if (views) await views.keptList(kept, store, actions);
     };
     store.watch((state, before) => {
-        const keys = ["games", "classics", "t", "screen"] as const;
-        if (list.childElementCount === 0 || keys.some((key) => state[key] !== before[key])) {
-            draw(state);
-        }
+        const keys = ["games", "classics", "t", "screen", "colours"] as const;
+        if (list.childElementCount > 0 && keys.every((key) => state[key] === before[key])) return;
+        draw(state);
+        void drawKept();
     });
-    return [list, form];
+    watchSystem(() => {
+        draw(store.get());
+        void drawKept();
+    });
+    return [back, kept, list];
 }
 
-/** The form for a game. */
-function setup(game: GameInfo, actions: Actions, t: Strings): HTMLElement {
-    const seats = h("div", { class: "fields" });
+/** The attributes of the aim of a game, and its first statement. */
+function aim(game: GameInfo, t: Strings): [{ class: string; lang: string | false }, string] {
+    const { text, isForeign } = aimWords(t, game);
+    return [{ class: "aim", lang: isForeign && OF_GAMES }, briefly(text)];
+}
+
+/** The usual players: a person, and the first bot in every other seat. */
+function usual(game: GameInfo): Player[] {
     const counted = game.options.find((option) => option.key === "players");
-    const n_players = h("select", { name: "players", onchange: () => draw() });
-    n_players.append(...game.seats.map((n) => h("option", { value: n }, t.nPlayers(n))));
-    n_players.value = counted?.default ?? String(game.seats[0]);
-
-    const draw = () => {
-        const chosen = players();
-        const field = (_: unknown, seat: number) => {
-            const usual = seat === 0 ? "person" : "club";
-            const select = h("select", { name: `seat-${seat}` });
-            select.append(...PLAYERS.map((player) => h("option", { value: player }, t[player])));
-            select.value = chosen[seat] ?? usual;
-            return h("label", {}, t.seat(seat + 1), select);
-        };
-        fill(seats, ...Array.from({ length: Number(n_players.value) }, field));
-    };
-    const players = (): Player[] =>
-        [...seats.querySelectorAll("select")].map((select) => playerNamed(select.value));
-    draw();
-
-    const options = game.options.filter((option) => option.key !== "players").map(optionField);
-    const submit = (event: SubmitEvent) => {
-        event.preventDefault();
-        const changed = options.flatMap(({ option, input }) =>
-            input.value === option.default ? [] : [`${option.key}=${input.value}`],
-        );
-        if (counted) changed.unshift(`players=${n_players.value}`);
-        void actions.start(game.name, changed.join(","), players());
-    };
-    return h(
-        "form",
-        { class: "setup", onsubmit: submit },
-        h("h2", { tabindex: -1, lang: OF_GAMES }, game.title),
-        h("p", { lang: OF_GAMES }, game.aim),
-        1 < game.seats.length && h("label", {}, t.players, n_players),
-        seats,
-        0 < options.length &&
-            h(
-                "details",
-                {},
-                h("summary", {}, t.options),
-                h("div", { class: "fields" }, ...options.map(({ label }) => label)),
-            ),
-        h("button", { type: "submit", class: "main", id: "start" }, t.start),
-    );
+    const n_seats = Number(counted?.default ?? game.seats[0]);
+    return Array.from({ length: n_seats }, (_, seat) => (seat === 0 ? "person" : LEVELS[0]));
 }
 
-function optionField(option: OptionInfo) {
-    const { key, min, max } = option;
-    const input: HTMLSelectElement | HTMLInputElement = option.values
-        ? h("select", { name: key }, ...option.values.map((value) => h("option", {}, value)))
-        : h("input", { name: key, type: "number", min, max, required: true });
-    input.value = option.default;
-    const label = h("label", { lang: OF_GAMES }, h("span", {}, key), input, h("small", {}, option.about));
-    return { option, input, label };
+/** The first statement of a text. */
+function briefly(text: string): string {
+    return `${/^[^.:;]*/.exec(text)?.[0]}.`;
+}
+
+/** Players, minutes, luck and secrets at a glance. */
+function facts({ name, seats, chance, hidden }: GameInfo, t: Strings): HTMLElement {
+    const isRange = seats.every((n, i) => n === (seats[0] ?? 0) + i);
+    const numbers = 1 < seats.length && isRange ? `${seats[0]}–${seats.at(-1)}` : seats.join(" / ");
+    const minutes = MINUTES[name];
+    const fact = (picture: Icon, text: string | Node, isQuiet = false) =>
+        h("li", { class: isQuiet && "quiet" }, icon(picture), text);
+    const unseen = h("span", { class: "unseen" }, ` ${t.players}`);
+    return h(
+        "ul",
+        { class: "facts" },
+        fact("people", h("span", {}, numbers, unseen)),
+        minutes !== undefined && fact("clock", t.minutes(minutes)),
+        fact("die", chance ? t.luck : t.noLuck, !chance),
+        fact(hidden ? "mask" : "eye", hidden ? t.secrets : t.noSecrets, !hidden),
+    );
 }

@@ -14,12 +14,13 @@ const PLACES = [[1, 2], [1, 3], [2, 3], [3, 3], [3, 2], [3, 1], [2, 1], [1, 1]] 
 
 export function dialView(store: Store<AppState>, actions: Actions): HTMLElement {
     const root = h("div", { class: "dials" });
-    store.watch(({ match, t }, before) => {
-        if (match === before.match && t === before.t && match !== null) return;
+    store.watch(({ match, t, notation }, before) => {
+        const isSame = match === before.match && t === before.t && notation === before.notation;
+        if (isSame && match !== null) return;
         const focused = focusedNear(root);
         const kept = focused && root.contains(focused) ? focused.id : "";
         const views = [directions, orientation, confirmation];
-        const shown = views.map((view) => match && view(match, actions, t));
+        const shown = views.map((view) => match && view(match, actions, t, notation));
         if (root.hasChildNodes() || shown.some((element) => element !== null)) fill(root, ...shown);
         if (kept) root.querySelector<HTMLElement>(`#${kept}`)?.focus();
     });
@@ -33,7 +34,7 @@ function directions(match: MatchState, actions: Actions, t: Strings): HTMLElemen
     const names = new Map(match.drawing?.buttons.map(({ pick, label }) => [pick, label]));
     for (const { pick, label } of match.drawing?.elements ?? []) names.set(pick, label);
     const key = ({ pick, eighths }: Dial) => {
-        const to = match.isFlipped ? (eighths + 4) % 8 : eighths;
+        const to = (eighths + 2 * match.turn) % SIGNS.length;
         const [row, column] = PLACES[to] ?? PLACES[0];
         const label = `${t.ways[to]}: ${names.get(pick) ?? pick}`;
         const show = () => actions.match?.preview.show(pick);
@@ -54,10 +55,10 @@ function directions(match: MatchState, actions: Actions, t: Strings): HTMLElemen
 }
 
 /** The button that plays a move of many picks. */
-function confirmation({ next }: MatchState, actions: Actions, t: Strings): HTMLElement | null {
+function confirmation({ next }: MatchState, actions: Actions, t: Strings, notation: boolean): HTMLElement | null {
     if (next?.move === undefined) return null;
     const act = leaving(() => actions.match?.confirm());
-    return button(t.confirmMove(next.move), act, { id: "confirm", class: "main" });
+    return button(notation ? t.confirmMove(next.move) : t.thisMove, act, { id: "confirm", class: "main" });
 }
 
 /** Leaves the focus to the board, because the button goes away with what it does. */

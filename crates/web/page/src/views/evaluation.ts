@@ -2,6 +2,7 @@
 
 import { type AppState, type MatchState, seatName } from "../app/state.js";
 import type { Store } from "../app/store.js";
+import { numberOf } from "../engine/fraction.js";
 import type { Score } from "../engine/types.js";
 import { fill, h } from "./dom.js";
 
@@ -46,10 +47,4 @@ function valueOf(value: number | string): number {
     if (typeof value === "number") return value;
     const payoff = numberOf(value);
     return Math.abs(payoff) <= 1 ? payoff : payoff / (5 + Math.abs(payoff));
-}
-
-/** The number that a fraction denotes. */
-export function numberOf(fraction: string): number {
-    const [above = "0", below = "1"] = fraction.split("/");
-    return Number(above) / Number(below);
 }

@@ -40,7 +40,7 @@ export function nearest<T extends Placed>(
         const [dx, dy] = [centre(cell)[0] - x, centre(cell)[1] - y];
         const ahead = dx * right + dy * down;
         const aside = Math.abs(dx * down) + Math.abs(dy * right);
-        const distance = ahead + 2 * aside;
+        const distance = ahead + 1.5 * aside;
         if (0.5 < ahead && aside <= 2 * ahead && distance < least) [best, least] = [cell, distance];
     }
     return best;

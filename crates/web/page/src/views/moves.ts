@@ -1,11 +1,12 @@
 // The moves, and the buttons that go through them.
 
-import { type AppState, type MatchState, seatName } from "../app/state.js";
+import type { AppState, MatchState } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import type { StepInfo } from "../engine/types.js";
 import type { Actions } from "../match/actions.js";
 import { OF_GAMES, type Strings } from "../strings/index.js";
 import { button, fill, focusedNear, h } from "./dom.js";
+import { stepSentence } from "./sentences.js";
 
 export function movesView(store: Store<AppState>, actions: Actions): HTMLElement {
     const tools = h("div", { class: "tools" });
@@ -13,8 +14,8 @@ export function movesView(store: Store<AppState>, actions: Actions): HTMLElement
     const none = h("p", {});
     let written: StepInfo[] = [];
     let shown = ""; // What the buttons depend on.
-    store.watch(({ match, t }, before) => {
-        if (!match || (match === before.match && t === before.t)) return;
+    store.watch(({ match, t, notation }, before) => {
+        if (!match || (match === before.match && t === before.t && notation === before.notation)) return;
         const now = [store.get().language, match.shown, match.status.steps, match.observer, match.next === null].join();
         if (now !== shown) {
             shown = now;
@@ -23,16 +24,16 @@ export function movesView(store: Store<AppState>, actions: Actions): HTMLElement
             fill(tools, ...toolsOf(match, actions, t));
             if (kept) tools.querySelector<HTMLElement>(`#${kept}`)?.focus();
         }
-        const isSame = t === before.t && match.info === before.match?.info;
-        write(match, isSame ? written : [], t);
+        const isSame = t === before.t && notation === before.notation && match.info === before.match?.info;
+        write(match, isSame ? written : [], t, notation);
     });
     /** Writes the steps, apart from those at the beginning that are written already. */
-    const write = (match: MatchState, already: StepInfo[], t: Strings) => {
+    const write = (match: MatchState, already: StepInfo[], t: Strings, notation: boolean) => {
         const { history, shown } = match;
         let n = 0;
         while (n < already.length && isEqual(already[n], history[n])) n += 1;
         while (n < list.childElementCount) list.lastElementChild?.remove();
-        list.append(...history.slice(n).map((step) => item(step, match, actions, t)));
+        list.append(...history.slice(n).map((step) => item(step, match, actions, t, notation)));
         list.querySelector("[aria-current]")?.removeAttribute("aria-current");
         list.children[shown - 1]?.firstElementChild?.setAttribute("aria-current", "step");
         stopAt(list.children[Math.max(0, shown - 1)]);
@@ -77,9 +78,7 @@ function toolsOf(match: MatchState, actions: Actions, t: Strings): HTMLElement[]
     if (observer !== null) return stepping;
     return [
         ...stepping,
-        words("undo", t.undo, () => actions.match?.undo()),
         words("redo", t.redo, () => actions.match?.redo()),
-        ...(next ? [words("hint", t.hint, () => actions.match?.findHint())] : []),
         // Bots agree to nothing.
         ...(next && 1 < players.length && players.every((player) => player === "person")
             ? [words("agree-draw", t.agreeDraw, () => confirm(t.drawSure) && actions.match?.agreeDraw())]
@@ -93,8 +92,8 @@ function isEqual(one: StepInfo | undefined, other: StepInfo | undefined): boolea
     return keys.every((key) => one?.[key] === other?.[key]);
 }
 
-function item(step: StepInfo, match: MatchState, actions: Actions, t: Strings): HTMLElement {
-    const actor = step.actor === "chance" ? t.chance : seatName(match, Number(step.actor), t);
+function item(step: StepInfo, match: MatchState, actions: Actions, t: Strings, notation: boolean): HTMLElement {
+    const { text, isForeign } = stepSentence(match, step, t);
     return h(
         "li",
         {},
@@ -106,9 +105,8 @@ function item(step: StepInfo, match: MatchState, actions: Actions, t: Strings): 
                 "data-step": step.number,
                 onclick: () => actions.match?.show(step.number),
             },
-            h("span", { class: "actor" }, actor),
-            h("code", {}, step.text),
-            step.description && h("span", { class: "about", lang: OF_GAMES }, step.description),
+            notation && h("code", {}, step.text),
+            h("span", { lang: isForeign && OF_GAMES }, text),
         ),
     );
 }

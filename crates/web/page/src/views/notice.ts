@@ -3,7 +3,7 @@
 import type { AppState, Notice } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import type { Actions } from "../match/actions.js";
-import { OF_GAMES } from "../strings/index.js";
+import { OF_GAMES, type Strings } from "../strings/index.js";
 import { button, fill, h } from "./dom.js";
 import { goToRule } from "./rules.js";
 
@@ -24,13 +24,13 @@ export function noticeView(store: Store<AppState>, actions: Actions): HTMLElemen
             goToRule(rule);
         });
         const close = button("✕", () => store.set({ notice: null }), { "aria-label": "OK" });
-        fill(root, h("p", {}, ...wordsOf(notice)), showRule || null, close);
+        fill(root, h("p", {}, ...wordsOf(notice, t)), showRule || null, close);
         timer = setTimeout(() => store.set({ notice: null }), TIME);
     });
     return root;
 }
 
 /** The words of a message. */
-export function wordsOf({ text, said, rule }: Notice): (Node | string | undefined)[] {
-    return [text, said && h("span", { lang: OF_GAMES }, said), rule && ` (${rule})`];
+export function wordsOf({ text, said, rule }: Notice, t: Strings): (Node | string | undefined)[] {
+    return [text, said && h("span", { lang: OF_GAMES }, said), rule && ` ${t.rule(rule)}`];
 }

@@ -4,6 +4,7 @@ import type { AppState } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import type { Actions } from "../match/actions.js";
 import { analysisView } from "./analysis.js";
+import { aroundView } from "./around.js";
 import { boardView } from "./board.js";
 import { choiceView } from "./choice.js";
 import { dialView } from "./dial.js";
@@ -19,6 +20,7 @@ import { recordView, watchDrops } from "./record.js";
 import { rulesView } from "./rules.js";
 import { settingsView } from "./settings.js";
 import { statusView } from "./status.js";
+import { toolsView } from "./tools.js";
 import { typedView } from "./typed.js";
 
 /** The elements of the page. */
@@ -31,6 +33,8 @@ export function page(store: Store<AppState>, actions: Actions): HTMLElement[] {
             fill(header, h("h1", {}, t.title), again, settingsView(store, actions));
         }
     });
+    const boardTools = h("div", { class: "tools" });
+    const [choices, allChoices] = picksView(store, actions);
     const play = h(
         "main",
         { class: "play", id: "play", tabindex: -1 },
@@ -39,19 +43,25 @@ export function page(store: Store<AppState>, actions: Actions): HTMLElement[] {
             { class: "table" },
             handOverView(store, actions),
             evaluationView(store),
-            boardView(store, actions),
+            boardView(store, actions, boardTools),
+        ),
+        h(
+            "section",
+            { class: "bar" },
+            statusView(store),
+            dialView(store, actions),
+            h("div", { class: "row" }, choices, toolsView(store, actions, boardTools)),
         ),
         h(
             "section",
             { class: "side" },
-            statusView(store),
-            picksView(store, actions),
-            dialView(store, actions),
+            allChoices,
+            aroundView(store, actions),
             typedView(store, actions),
             panelsView(store, actions, {
                 moves: [movesView(store, actions), hintView(store)],
-                analysis: [analysisView(store)],
-                rules: [rulesView(store)],
+                analysis: [analysisView(store, actions)],
+                rules: [rulesView(store, actions)],
                 record: [recordView(store, actions)],
             }),
         ),

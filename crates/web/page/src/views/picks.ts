@@ -4,13 +4,15 @@
 import type { AppState, MatchState } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import type { Actions } from "../match/actions.js";
-import { OF_GAMES, type Strings } from "../strings/index.js";
+import type { Strings } from "../strings/index.js";
+import { languageOfLabels } from "../strings/say.js";
 import { boardStop, button, fill, focusedNear, h } from "./dom.js";
 
 /** The most picks that are listed. */
 const MOST = 200;
 
-export function picksView(store: Store<AppState>, actions: Actions): HTMLElement {
+/** The buttons of the picks without a place, and the list of all others. */
+export function picksView(store: Store<AppState>, actions: Actions): HTMLElement[] {
     const picked = h("p", { class: "picks" });
     const outside = h("div", { class: "tools", id: "outside" });
     const summary = h("summary", {});
@@ -34,11 +36,11 @@ export function picksView(store: Store<AppState>, actions: Actions): HTMLElement
         }
         const drawn = new Map(match.drawing?.elements.map(({ pick, label }) => [pick, label]));
         const names = new Map(match.drawing?.buttons.map(({ pick, label }) => [pick, label]));
-        const choice = (pick: string) =>
-            button(names.get(pick) ?? drawn.get(pick) ?? pick, () => actions.match?.pick(pick), {
-                "data-pick": pick,
-                lang: OF_GAMES,
-            });
+        const choice = (pick: string) => {
+            const label = names.get(pick) ?? drawn.get(pick) ?? pick;
+            const lang = languageOfLabels(t, match.info.name);
+            return button(label, () => actions.match?.pick(pick), { "data-pick": pick, lang });
+        };
         fill(picked, ...picks(match, actions, t));
         const dialled = new Set(next.dials.map(({ pick }) => pick));
         const isOutside = (pick: string) => !drawn.has(pick) && !dialled.has(pick);
@@ -53,7 +55,7 @@ export function picksView(store: Store<AppState>, actions: Actions): HTMLElement
         if (isLost) (buttonOf(lost, outside, inside) ?? boardStop(outside))?.focus();
         lost = null;
     });
-    return h("section", { class: "choices", "aria-label": "" }, picked, outside, all);
+    return [h("div", { class: "choices" }, picked, outside), all];
 }
 
 /** The button of a pick, or the first one. */
@@ -65,6 +67,11 @@ function buttonOf(pick: string | null, ...places: HTMLElement[]): HTMLElement | 
 function picks(match: MatchState, actions: Actions, t: Strings): (HTMLElement | string)[] {
     if (match.picked.length === 0) return [];
     const clear = button(t.clear, () => actions.match?.takeBack(true), { id: "clear" });
-    const said = h("span", {}, `${t.picked}: `, h("code", {}, match.picked.join(" ")));
-    return [said, clear];
+    const { drawing, places, next, info } = match;
+    const named = [...(drawing?.elements ?? []), ...(drawing?.buttons ?? []), ...places];
+    const labels = new Map(named.map(({ pick, label }) => [pick, label]));
+    const dials = new Map(next?.dials.map(({ pick, eighths }) => [pick, t.ways[eighths]]));
+    // A turn of a tile has no name; it is seen in the preview.
+    const said = match.picked.flatMap((pick) => labels.get(pick) ?? dials.get(pick) ?? []).join("; ");
+    return [h("span", {}, `${t.picked}: `, h("span", { lang: languageOfLabels(t, info.name) }, said)), clear];
 }

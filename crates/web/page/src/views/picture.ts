@@ -1,104 +1,215 @@
-// The drawing, what picks would change in it, and its other side.
+// The drawing on the page: its parts where a layout puts them, what picks would change in it, and the way of
+// what moves from one drawing to the next.
 
 import type { Drawing } from "../engine/types.js";
 import { arrange } from "./dom.js";
+import { type Layout, type Placed, type Point, pointIn, pointOf } from "./layout.js";
+import { animate, type Change, isWanted, type Shape } from "./motion.js";
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
 
+/** The most drawings that wait for the one before them; beyond it, the earlier ones are left out. */
+const MOST_WAITING = 4;
+
+/** What is to be shown. */
+interface Sight {
+    drawing: Drawing;
+    layout: Layout;
+    /** The points that the latest move leads over, on the board in pixels. */
+    way: readonly Point[];
+}
+
 /** A drawing on the page. What two drawings have in common stays as it is, which is faster. */
 export class Picture {
-    private svg: SVGSVGElement | null = null;
-    private frame = ""; // Everything around the shapes.
-    private shapes: { line: string; node: Element }[] = [];
-    private isFlipped = false;
+    private readonly parts = new Map<string, Part>();
+    private waiting: Sight[] = [];
+    private isMoving = false;
+    private fragment = "";
 
     constructor(readonly element: HTMLElement) {}
 
     clear(): void {
-        this.svg = null;
+        this.waiting = [];
+        this.parts.clear();
         this.element.replaceChildren();
     }
 
-    /** Shows a drawing in place of what was there. */
-    show(drawing: Drawing, isFlipped: boolean): void {
-        // The places of the picks are cells of the grid, and the title is said beside the board.
-        const text = drawing.svg
-            .replace(/<title>[^<]*<\/title>\n?/, "")
-            .replaceAll(/<rect [^<>]*aria-label="[^"]*"[^<>]*\/>\n?/g, "");
-        const { frame, lines } = apart(text);
-        const group = this.svg?.lastElementChild;
-        const isAlike = frame === this.frame && isFlipped === this.isFlipped && lines !== null;
-        if (group && isAlike) return this.change(group, lines);
-        const svg = parsed(text) as SVGSVGElement;
-        svg.removeAttribute("width");
-        svg.removeAttribute("height");
-        this.element.replaceChildren(svg);
-        if (isFlipped) flip(svg);
-        const nodes = [...(svg.lastElementChild?.children ?? [])];
-        // A shape that is more than one element cannot be told from its neighbours.
-        const isFlat = lines !== null && lines.length === nodes.length;
-        this.shapes = isFlat ? nodes.map((node, i) => ({ line: lines[i] ?? "", node })) : [];
-        [this.svg, this.frame, this.isFlipped] = [svg, isFlat ? frame : "", isFlipped];
+    /** Shows a drawing in place of what was there, after what is moving has arrived. */
+    show(drawing: Drawing, layout: Layout, way: readonly Point[]): void {
+        this.waiting.push({ drawing, layout, way });
+        if (MOST_WAITING < this.waiting.length) this.waiting = this.waiting.slice(-1);
+        if (!this.isMoving) this.proceed();
     }
 
     /** Shows what picks would change, over the drawing, in place of what was there. */
     setFragment(fragment: string): void {
-        const group = this.svg?.lastElementChild;
-        group?.querySelector(":scope > g.draft")?.remove();
-        if (!group || fragment === "") return;
-        const draft = parsed(`<svg xmlns="${NAMESPACE}"><g class="draft">${fragment}</g></svg>`);
-        const drawn = draft.firstElementChild as Element;
-        group.append(drawn);
-        if (this.isFlipped) upright(drawn);
+        this.fragment = fragment;
+        if (!this.isMoving) for (const part of this.parts.values()) part.setFragment(fragment);
     }
 
-    /** Replaces the shapes that are others now. */
-    private change(group: Element, lines: string[]): void {
+    /** Shows the drawings that wait, one after the other. */
+    private proceed(): void {
+        for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
+            const changes = this.replace(next);
+            const motion = isWanted() ? animate(changes, next.way) : null;
+            if (!motion) continue;
+            this.isMoving = true;
+            void motion.then(() => {
+                this.isMoving = false;
+                this.proceed();
+            });
+            return;
+        }
+        this.setFragment(this.fragment);
+    }
+
+    private replace({ drawing, layout }: Sight): Change[] {
+        const top = Number(/<g transform="translate\(0 ([\d.]+)\)">/.exec(drawing.svg)?.[1] ?? 0);
+        const shapes = shapesOf(drawing.svg);
+        const changes = layout.parts.map((placed) => {
+            const part = this.parts.get(placed.zone) ?? new Part(placed.zone);
+            this.parts.set(placed.zone, part);
+            const isSame = part.place(placed, top);
+            const change = part.show(shapes.get(placed.zone) ?? "");
+            return isSame ? change : null;
+        });
+        const names = new Set(layout.parts.map(({ zone }) => zone));
+        for (const zone of [...this.parts.keys()]) if (!names.has(zone)) this.parts.delete(zone);
+        arrange(this.element, [...this.parts.values()].map(({ svg }) => svg));
+        return changes.flatMap((change) => change ?? []);
+    }
+}
+
+/** A part of the drawing. */
+class Part {
+    readonly svg = document.createElementNS(NAMESPACE, "svg");
+    private readonly group = document.createElementNS(NAMESPACE, "g");
+    private shapes: Shape[] = [];
+    private text = "";
+    private placed: Placed | null = null;
+    private top = 0;
+
+    constructor(zone: string) {
+        this.svg.dataset["zone"] = zone;
+        this.svg.append(this.group);
+    }
+
+    /**
+     * Puts the part where it belongs; `top` is the height of the caption in the drawing. Returns whether it was
+     * there already.
+     */
+    place(placed: Placed, top: number): boolean {
+        const { area, turn, left, top: y, scale } = placed;
+        const before = this.placed;
+        const keys = ["turn", "left", "top", "scale"] as const;
+        const isSame = before !== null && keys.every((key) => before[key] === placed[key]) && this.top === top;
+        if (before?.turn !== turn) this.text = "";
+        [this.placed, this.top] = [placed, top];
+        if (isSame) return true;
+        const { style } = this.svg;
+        const [across, down] = turn % 2 === 0 ? [area.width, area.height] : [area.height, area.width];
+        const middle = [area.x + area.width / 2, area.y + area.height / 2] as const;
+        style.left = `${left}px`;
+        style.top = `${y}px`;
+        style.width = `${across * scale}px`;
+        style.height = `${down * scale}px`;
+        this.svg.setAttribute("viewBox", [middle[0] - across / 2, middle[1] - down / 2, across, down].join(" "));
+        this.group.setAttribute("transform", `rotate(${90 * turn} ${middle.join(" ")}) translate(0 ${top})`);
+        return false;
+    }
+
+    /** Shows these shapes; those that are there already stay. Returns what has changed, if it was there before. */
+    show(text: string): Change | null {
+        if (text === this.text) return null;
+        const isFresh = this.text === "";
+        this.text = text;
         this.setFragment("");
-        const kept = new Map<string, Element[]>();
-        for (const { line, node } of this.shapes) kept.set(line, [...(kept.get(line) ?? []), node]);
+        const lines = linesOf(text);
+        if (!lines || isFresh) {
+            this.group.innerHTML = text;
+            const nodes = [...this.group.children] as SVGElement[];
+            const isFlat = lines?.length === nodes.length;
+            this.shapes = isFlat ? nodes.map((node, i) => ({ line: lines[i] ?? "", node })) : [];
+            this.keepUpright(nodes);
+            return null;
+        }
+        const kept = new Map<string, Shape[]>();
+        for (const shape of this.shapes) kept.set(shape.line, [...(kept.get(shape.line) ?? []), shape]);
         const missing: number[] = [];
-        const nodes = lines.map((line, i) => kept.get(line)?.shift() ?? (missing.push(i), null));
-        const fresh = missing.map((i) => lines[i]).join("\n");
-        const made = [...parsed(`<svg xmlns="${NAMESPACE}">${fresh}</svg>`).children];
-        missing.forEach((i, n) => (nodes[i] = made[n] ?? null));
-        arrange(group, nodes.filter((node) => node !== null));
-        if (this.isFlipped) made.forEach(upright);
-        this.shapes = nodes.flatMap((node, i) => (node ? [{ line: lines[i] ?? "", node }] : []));
+        const shapes = lines.map((line, i) => kept.get(line)?.shift() ?? (missing.push(i), null));
+        const made = parsed(missing.map((i) => lines[i]).join("\n"));
+        const fresh = missing.flatMap((i, n) => {
+            const node = made[n];
+            const shape = node && { line: lines[i] ?? "", node };
+            shapes[i] = shape ?? null;
+            return shape ?? [];
+        });
+        this.shapes = shapes.filter((shape) => shape !== null);
+        arrange(this.group, this.shapes.map(({ node }) => node));
+        this.keepUpright(made);
+        return { gone: [...kept.values()].flat(), fresh, group: this.group, ...this.points() };
+    }
+
+    setFragment(fragment: string): void {
+        this.group.querySelector(":scope > g.draft")?.remove();
+        if (fragment === "") return;
+        const draft = document.createElementNS(NAMESPACE, "g");
+        draft.setAttribute("class", "draft");
+        draft.innerHTML = fragment;
+        this.group.append(draft);
+        this.keepUpright([draft]);
+    }
+
+    /** From points of the drawing without its caption to points on the board, and back. */
+    private points(): Pick<Change, "toBoard" | "fromBoard"> {
+        const { placed, top } = this;
+        return {
+            toBoard: ([x, y]) => (placed ? pointIn(placed, [x, y + top]) : [x, y]),
+            fromBoard: (point) => {
+                const [x, y] = placed ? pointOf(placed, point) : point;
+                return [x, y - top];
+            },
+        };
+    }
+
+    /** Turns texts back, so that they can be read. */
+    private keepUpright(nodes: readonly SVGElement[]): void {
+        const turn = this.placed?.turn ?? 0;
+        if (turn === 0) return;
+        for (const node of nodes) {
+            const texts = node.matches("text") ? [node] : node.querySelectorAll("text");
+            for (const text of texts as Iterable<SVGTextElement>) {
+                const { x, y, width, height } = text.getBBox();
+                text.setAttribute("transform", `rotate(${-90 * turn} ${x + width / 2} ${y + height / 2})`);
+            }
+        }
     }
 }
 
-/** The shapes of a drawing, one per line, and what is around them; `null` if a line is not a shape. */
-function apart(text: string): { frame: string; lines: string[] | null } {
-    const [, head = "", body = ""] = /^(.*?<g transform="[^"]*">\n)(.*)<\/g>\n<\/svg>\n$/s.exec(text) ?? [];
-    const lines = body.split("\n").filter((line) => line !== "");
-    const isFlat = head !== "" && lines.every((line) => /^<[^<>]*(\/>|>[^<>]*<\/text>)$/.test(line));
-    return { frame: head, lines: isFlat ? lines : null };
+/** The shapes of each part of a document, without its caption and the places of picks. */
+function shapesOf(svg: string): Map<string, string> {
+    const body = svg
+        .replaceAll(/<rect [^<>]*aria-label="[^"]*"[^<>]*\/>\n?/g, "")
+        .replaceAll(/<text [^<>]*class="caption"[^<>]*>[^<]*<\/text>\n?/g, "");
+    const found = new Map<string, string>();
+    const [, ...pieces] = body.split(/<g data-zone="([^"]+)">\n/);
+    for (let i = 0; i + 1 < pieces.length; i += 2) {
+        const isLast = pieces.length <= i + 2;
+        const text = pieces[i + 1] ?? "";
+        found.set(pieces[i] ?? "", text.replace(isLast ? /<\/g>\n<\/g>\n<\/svg>\n$/ : /<\/g>\n$/, ""));
+    }
+    return found;
 }
 
-/** The element that a text describes. The parser of pages is faster than that of documents. */
-function parsed(text: string): Element {
+/** The shapes, one per line; `null` if a line is not a whole shape. */
+function linesOf(text: string): string[] | null {
+    const lines = text.split("\n").filter((line) => line !== "");
+    return lines.every((line) => /^<[^<>]*(\/>|>[^<>]*<\/text>)$/.test(line)) ? lines : null;
+}
+
+/** The elements that a text describes. The parser of pages is faster than that of documents. */
+function parsed(text: string): SVGElement[] {
     const place = document.createElement("div");
-    place.innerHTML = text;
-    return place.firstElementChild ?? place;
-}
-
-/** The width and the height of a drawing. */
-export function sizeOf(drawing: Drawing): [number, number] {
-    const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(drawing.svg) ?? [];
-    return [Number(width), Number(height)];
-}
-
-/** Turns the drawing by half a circle, with its words upright. */
-function flip(svg: SVGSVGElement): void {
-    svg.style.transform = "rotate(180deg)";
-    upright(svg);
-}
-
-function upright(within: Element): void {
-    const texts = within.matches("text") ? [within] : within.querySelectorAll("text");
-    for (const text of texts as Iterable<SVGTextElement>) {
-        const { x, y, width, height } = text.getBBox();
-        text.setAttribute("transform", `rotate(180 ${x + width / 2} ${y + height / 2})`);
-    }
+    place.innerHTML = `<svg xmlns="${NAMESPACE}">${text}</svg>`;
+    return [...(place.firstElementChild?.children ?? [])] as SVGElement[];
 }

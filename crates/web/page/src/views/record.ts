@@ -6,6 +6,7 @@ import type { Store } from "../app/store.js";
 import type { Actions } from "../match/actions.js";
 import type { Strings } from "../strings/index.js";
 import { button, fill, h } from "./dom.js";
+import { later } from "./later.js";
 
 export function recordView(store: Store<AppState>, actions: Actions): HTMLElement {
     const text = h("textarea", { rows: 12, spellcheck: "false", id: "record" });
@@ -40,6 +41,7 @@ export function recordView(store: Store<AppState>, actions: Actions): HTMLElemen
         const copies = [
             button(t.copy, guarded(() => copy(now())), { id: "copy" }),
             button(t.copyLink, guarded(async () => copy(await linkTo(now()))), { id: "copy-link" }),
+            button(t.send, () => void later(actions).then((views) => views?.send(store, actions)), { id: "send-match" }),
             button(t.download, () => download(now(), store.get().match?.info.name), { id: "download" }),
         ];
         const pictures = pictureTools(store, actions, copy, guarded, t);

@@ -3,23 +3,26 @@
 import type { AppState } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import { asRefusal, drawingOf, rulesPage } from "../engine/rules.js";
+import type { Actions } from "../match/actions.js";
 import { fill, h } from "./dom.js";
+import { learnButton } from "./learn.js";
 import { markdown } from "./markdown.js";
 
 /** Resolves when the latest page is shown. */
 let shown = Promise.resolve();
 
-export function rulesView(store: Store<AppState>): HTMLElement {
+export function rulesView(store: Store<AppState>, actions: Actions): HTMLElement {
     const root = h("article", { class: "rules", id: "rules" });
     let latest = "";
-    store.watch(({ match, panel, language }) => {
+    store.watch(({ match, panel, language, t }) => {
         const wanted = `${language}/${match?.info.name}`;
         if (!match || panel !== "rules" || latest === wanted) return;
         latest = wanted;
         shown = rulesPage(match.info.name, language).then((page) => {
             if (latest !== wanted) return;
             root.lang = page.language;
-            fill(root, ...markdown(page.text, drawingOf));
+            const learn = h("p", { lang: language }, learnButton(match.info, actions, t));
+            fill(root, learn, ...markdown(page.text, drawingOf));
         }, (error: unknown) => {
             fill(root, h("p", {}, store.get().t.failed(asRefusal(error).message)));
         });

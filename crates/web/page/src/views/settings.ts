@@ -1,4 +1,4 @@
-// Colours, language, and which moves are confirmed.
+// Colours, language, which moves are confirmed, whether steps are heard, and moves shown in notation.
 
 import { type AppState, CONFIRMING, type Confirming } from "../app/state.js";
 import type { Store } from "../app/store.js";
@@ -8,7 +8,7 @@ import { type Language, LANGUAGES } from "../strings/index.js";
 import { h } from "./dom.js";
 
 export function settingsView(store: Store<AppState>, actions: Actions): HTMLElement {
-    const { colours, language, confirming, t } = store.get();
+    const { colours, language, confirming, sound, notation, t } = store.get();
     const colour = h("select", { id: "colours" });
     colour.append(...COLOUR_CHOICES.map((choice) => h("option", { value: choice }, t[choice])));
     colour.value = colours;
@@ -19,11 +19,18 @@ export function settingsView(store: Store<AppState>, actions: Actions): HTMLElem
     const words = h("select", { id: "language" });
     words.append(...Object.entries(LANGUAGES).map(([code, name]) => h("option", { value: code }, name)));
     words.value = language;
-    words.addEventListener("change", () => actions.setLanguage(words.value as Language));
+    words.addEventListener("change", () => void actions.setLanguage(words.value as Language));
     const wish = h("select", { id: "confirming" });
     wish.append(...CONFIRMING.map((choice) => h("option", { value: choice }, t[choice])));
     wish.value = confirming;
     wish.addEventListener("change", () => actions.setConfirming(wish.value as Confirming));
+    const onOrOff = (id: string, isOn: boolean, set: (isOn: boolean) => void) => {
+        const choice = h("select", { id });
+        choice.append(...(["off", "on"] as const).map((value) => h("option", { value }, t[value])));
+        choice.value = isOn ? "on" : "off";
+        choice.addEventListener("change", () => set(choice.value === "on"));
+        return choice;
+    };
     const field = (name: string, input: HTMLElement) => h("label", {}, name, input);
     return h(
         "details",
@@ -35,6 +42,8 @@ export function settingsView(store: Store<AppState>, actions: Actions): HTMLElem
             field(t.colours, colour),
             field(t.language, words),
             field(t.confirming, wish),
+            field(t.sound, onOrOff("sound", sound, (isOn) => actions.setSound(isOn))),
+            field(t.notation, onOrOff("notation", notation, (isOn) => actions.setNotation(isOn))),
         ),
     );
 }

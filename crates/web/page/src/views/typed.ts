@@ -23,7 +23,9 @@ export function typedView(store: Store<AppState>, actions: Actions): HTMLElement
     });
     store.watch(({ match, t }, before) => {
         // During a hand-over, a refusal could reveal something of a hand.
-        const isPlayed = match?.observer === null && match.handOver === null;
+        // A match that was sent is answered with a move.
+        const isHere = match !== null && (match.observer === null || match.players.includes("away"));
+        const isPlayed = isHere && match.handOver === null;
         form.hidden = !isPlayed || match.status.turn === "over";
         // What one person has typed and not played, the next must not read.
         if (match?.handOver !== null) input.value = "";

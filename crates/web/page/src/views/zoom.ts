@@ -7,20 +7,26 @@ import { button } from "./dom.js";
 /** The least width and height of what a finger hits, in pixels. */
 const FINGER = 44;
 
+const FACTOR = 2.5; // Of the larger board.
+
 export class Zoom {
     private toggle: HTMLButtonElement | null = null;
     private isPassing = false; // Whether it ends with the next pick.
 
-    /** `scroll` shows a part of `board` when that is enlarged; `tell` is called with whether a finger did it. */
+    /**
+     * `scroll` shows a part of `board` when that is enlarged; `changed` draws the board in its size, and is
+     * called with whether a finger did it.
+     */
     constructor(
         private readonly scroll: HTMLElement,
         private readonly board: HTMLElement,
-        private readonly tell: (isPassing: boolean) => void,
+        private readonly changed: (isPassing: boolean) => void,
     ) {}
 
     /** The button that switches it. */
     button(t: Strings): HTMLElement {
-        this.toggle = button(t.zoom, () => this.set(!this.isOn()), { id: "zoom" });
+        const attributes = { id: "zoom", "aria-label": t.zoom, title: t.zoom };
+        this.toggle = button("⤢", () => this.set(!this.isOn()), attributes);
         this.set(this.isOn());
         return this.toggle;
     }
@@ -40,6 +46,11 @@ export class Zoom {
         return undefined;
     }
 
+    /** How many times larger than the whole board it is. */
+    factor(): number {
+        return this.isOn() ? FACTOR : 1;
+    }
+
     /** Shows the whole board again if only one pick was to be easier. */
     pass(): void {
         if (this.isPassing) this.set(false);
@@ -50,10 +61,11 @@ export class Zoom {
     }
 
     private set(isOn: boolean, isPassing = false): void {
+        const isSame = isOn === this.isOn() && isPassing === this.isPassing;
         this.isPassing = isPassing;
-        this.tell(isPassing);
         this.scroll.classList.toggle("zoomed", isOn);
         this.toggle?.setAttribute("aria-pressed", String(isOn));
+        if (!isSame) this.changed(isPassing);
     }
 
     /** Enlarges the board around a point of the window until something is picked. */

@@ -1,0 +1,123 @@
+// The first turns of a match with help: it says what can be picked, and after a refusal why.
+
+import type { AppState, MatchState, Notice } from "../app/state.js";
+import type { GameInfo } from "../engine/types.js";
+import type { Actions } from "../match/actions.js";
+import type { Match } from "../match/match.js";
+import type { Language } from "../strings/index.js";
+import { boardStop, button, fill, h } from "../views/dom.js";
+import type { Lesson } from "./types.js";
+import { type LessonWords, WORDS } from "./words.js";
+
+/** The seat of the learner. */
+const SEAT = "0";
+
+/** The part of a match that is guided, which the words and the buttons depend on. */
+type Stage = "move" | "enough" | "over";
+
+/** The help for one match. */
+interface Guided {
+    match: Match;
+    update(state: AppState): void;
+    end(): void;
+}
+
+let current: Guided | null = null;
+let isWatching = false; // A store is watched for as long as the page is there.
+
+/** Guides the first turns of a match. */
+export function guide(game: GameInfo, lesson: Lesson, variant: string, match: Match, actions: Actions): void {
+    current?.end();
+    const { store } = actions;
+    const said = h("p", { class: "guide-text", role: "status" });
+    const tools = h("div", { class: "tools" });
+    const root = h("section", { class: "guide", id: "guide" }, said, tools);
+    const resizes = new ResizeObserver(() => roomFor(root));
+    let shown = ""; // What the buttons depend on.
+    let refusal: { notice: Notice; at: string } | null = null; // The latest one, and what was picked then.
+
+    const end = () => {
+        const hadFocus = root.contains(document.activeElement);
+        resizes.disconnect();
+        root.remove();
+        roomFor(null);
+        current = null;
+        if (hadFocus) boardStop(document)?.focus();
+    };
+    const showRules = () => {
+        end();
+        actions.showPanel("rules");
+        document.getElementById("rules")?.scrollIntoView({ block: "nearest" });
+    };
+    const again = () => {
+        const { players } = store.get().match ?? {};
+        end();
+        void actions.start(game.name, variant, players ?? []);
+    };
+    const showTools = (stage: Stage, w: LessonWords) => {
+        const on = stage === "over" ? button(w.again, again, { class: "main" }) : button(w.playOn, end, { class: "main" });
+        const alone = button(w.alone, end, { id: "guide-end" });
+        fill(tools, ...(stage === "move" ? [alone] : [on, button(w.allRules, showRules, { id: "guide-rules" })]));
+    };
+    const update = ({ match: state, screen, language, notice }: AppState) => {
+        root.hidden = screen !== "play" || state === null;
+        if (!state) return;
+        const w = WORDS[language];
+        const stage = stageOf(state, lesson);
+        const at = [state.status.steps, ...state.picked].join(" ");
+        if (notice?.isError && notice !== refusal?.notice) refusal = { notice, at };
+        const isRefused = notice !== null && notice === refusal?.notice && at === refusal.at;
+        const words = wordsOf(stage, state, lesson, language, isRefused);
+        if (said.textContent !== words) said.textContent = words;
+        const wanted = `${stage} ${language}`;
+        if (shown === wanted) return;
+        shown = wanted;
+        root.setAttribute("aria-label", w.lesson(game.title));
+        root.dataset["stage"] = stage;
+        showTools(stage, w);
+    };
+    current = { match, update, end };
+    document.getElementById("play")?.before(root);
+    resizes.observe(root);
+    if (isWatching) update(store.get());
+    else store.watch((state) => follow(actions, state));
+    isWatching = true;
+}
+
+/** Updates the help, or ends it when another match is on the screen. */
+function follow(actions: Actions, state: AppState): void {
+    if (current && state.match && actions.match !== current.match) current.end();
+    current?.update(state);
+}
+
+/** Says how much room the help takes above the board, for the style. */
+function roomFor(root: HTMLElement | null): void {
+    document.documentElement.style.setProperty("--guide", `${root?.offsetHeight ?? 0}px`);
+}
+
+function stageOf({ status, history, next }: MatchState, lesson: Lesson): Stage {
+    if (status.turn === "over") return "over";
+    return lesson.moves <= movesIn(history) && next !== null ? "enough" : "move";
+}
+
+/** The number of moves of the learner. */
+function movesIn(history: MatchState["history"]): number {
+    return history.filter(({ actor }) => actor === SEAT).length;
+}
+
+function wordsOf(stage: Stage, match: MatchState, lesson: Lesson, language: Language, isRefused: boolean): string {
+    const w = WORDS[language];
+    if (stage === "over") return w.over;
+    if (stage === "enough") return `${w.enough} ${w.aim} ${lesson.aim[language]}`;
+    const { next, picked, history, shown, status } = match;
+    if (shown < status.steps) return w.lookingBack;
+    if (!next) return w.waiting;
+    if (next.move !== undefined) return w.confirm;
+    const picks = [...picked, ">", ...next.picks].join(" ");
+    const phase = lesson.phases.find(({ when }) => when.test(picks)) ?? lesson.phases.at(-1);
+    if (!phase) return "";
+    if (isRefused) return `${w.refused} ${phase.why[language]} ${phase.say[language]}`;
+    const isNewTurn = picked.length === 0 && 0 < movesIn(history);
+    const before = isNewTurn ? `${w.wellDone} ${w.aim} ${lesson.aim[language]} ` : "";
+    return before + phase.say[language];
+}

@@ -1,0 +1,133 @@
+// The pictures of a lesson: drawings of positions, without their captions, and with marks.
+
+import type { Area, Colours, Drawing, GameInfo } from "../engine/types.js";
+import type { Page } from "./lesson.js";
+import type { Scene } from "./types.js";
+
+/** The colours of the marks and of their edges, which stand out from the drawings of the same name. */
+const MARKS: Record<Colours, [mark: string, edge: string]> = {
+    light: ["#2048b9", "#ffffff"],
+    dark: ["#9db8ff", "#10152a"],
+    contrast: ["#00008b", "#ffffff"],
+};
+/** The space between parts of a drawing that are placed below each other. */
+const GAP = 8;
+
+type Point = readonly [x: number, y: number];
+
+/** A part of a drawing, and where it is in the picture. */
+interface Placed {
+    zone: string | null;
+    from: Area;
+    x: number;
+    y: number;
+}
+
+/** The record of a scene. */
+export function recordOf({ name, rules }: Pick<GameInfo, "name" | "rules">, scene: Scene): string {
+    const { variant, start, result = "*", steps = [] } = scene;
+    const tags = [
+        "format: 1",
+        `game: ${name}`,
+        `rules: ${rules}`,
+        ...(variant === undefined ? [] : [`variant: ${variant}`]),
+        `start: ${start}`,
+        `result: ${result}`,
+        `steps: ${steps.length}`,
+    ];
+    return [...tags, "", ...steps, `end: ${steps.length}`, ""].join("\n");
+}
+
+/** The address of the picture of a scene. Rejects if the rules refuse it, or a mark has no place. */
+export async function pictureOf(game: GameInfo, scene: Scene, colours: Colours, page: Page): Promise<string> {
+    const session = await page.open(recordOf(game, scene));
+    const drawing = session.view(scene.who ?? "public").drawing(colours);
+    session.free();
+    return `data:image/svg+xml,${encodeURIComponent(picture(drawing, scene, colours))}`;
+}
+
+function picture(drawing: Drawing, scene: Scene, colours: Colours): string {
+    const root = new DOMParser().parseFromString(drawing.svg, "image/svg+xml").documentElement;
+    for (const hidden of root.querySelectorAll("title, .caption, rect[aria-label]")) hidden.remove();
+    const parts = placed(drawing, scene.parts ?? []);
+    for (const group of root.querySelectorAll("[data-zone]")) {
+        const part = parts.find(({ zone }) => zone === group.getAttribute("data-zone"));
+        if (part) group.setAttribute("transform", `translate(${part.x - part.from.x} ${part.y - part.from.y})`);
+        else if (parts[0]?.zone) group.remove();
+    }
+    const width = Math.max(...parts.map(({ x, from }) => x + from.width));
+    const height = Math.max(...parts.map(({ y, from }) => y + from.height));
+    const [left, top] = parts[0]?.zone ? [0, 0] : [parts[0]?.from.x ?? 0, parts[0]?.from.y ?? 0];
+    root.setAttribute("viewBox", `${left} ${top} ${width - left} ${height - top}`);
+    root.setAttribute("width", String(width - left));
+    root.setAttribute("height", String(height - top));
+    const stroke = Math.max(width, height) / 90;
+    const shapes = marks(drawing, scene, parts, stroke);
+    const [mark, edge] = MARKS[colours];
+    const line = (colour: string, size: number) =>
+        `<path d="${shapes}" fill="none" stroke="${colour}" stroke-width="${size}" stroke-linecap="round" stroke-linejoin="round"/>`;
+    const drawn = new XMLSerializer().serializeToString(root);
+    return drawn.replace(/<\/svg>\s*$/, `${line(edge, 2 * stroke)}${line(mark, stroke)}</svg>`);
+}
+
+/** The parts below each other, or the whole drawing without its caption if it has none of the names. */
+function placed(drawing: Drawing, names: readonly string[]): Placed[] {
+    const wanted = names.flatMap((name) => drawing.parts.filter(({ zone }) => zone === name));
+    if (wanted.length === 0) {
+        const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(drawing.svg)?.map(Number) ?? [];
+        const top = Number(/<g transform="translate\(0 ([\d.]+)\)">/.exec(drawing.svg)?.[1] ?? 0);
+        const from = { x: 0, y: top, width: width ?? 0, height: (height ?? 0) - top };
+        return [{ zone: null, from, x: 0, y: top }];
+    }
+    const width = Math.max(...wanted.map(({ area }) => area.width));
+    let y = 0;
+    return wanted.map(({ zone, area }) => {
+        const part = { zone, from: area, x: (width - area.width) / 2, y };
+        y += area.height + GAP;
+        return part;
+    });
+}
+
+/** The rings and arrows of a scene as a path. */
+function marks(drawing: Drawing, { rings = [], arrows = [] }: Scene, parts: readonly Placed[], stroke: number): string {
+    const areaOf = (pick: string): Area => {
+        for (const { pick: found, area } of drawing.elements) {
+            const part = found === pick && parts.find(({ from }) => holds(from, area));
+            if (part) return { ...area, x: area.x + part.x - part.from.x, y: area.y + part.y - part.from.y };
+        }
+        throw new Error(`\`${pick}\` has no place in the picture`);
+    };
+    const lines = arrows.flatMap((arrow) => {
+        const stops = arrow.split(" ").map(areaOf);
+        return stops.slice(1).map((to, i) => arrowTo(stops[i] ?? to, to, stroke));
+    });
+    return [...rings.map((pick) => ring(areaOf(pick), stroke)), ...lines].join("");
+}
+
+function ring(area: Area, stroke: number): string {
+    const [x, y] = centre(area);
+    const [rx, ry] = [area.width / 2 - stroke, area.height / 2 - stroke].map((radius) => Math.max(radius, 2 * stroke));
+    return `M${x} ${y - (ry ?? 0)}a${rx} ${ry} 0 1 1 -.01 0z`;
+}
+
+/** An arrow that begins and ends inside of two areas. */
+function arrowTo(from: Area, to: Area, stroke: number): string {
+    const [[x, y], [goalX, goalY]] = [centre(from), centre(to)];
+    const length = Math.hypot(goalX - x, goalY - y) || 1;
+    const [dx, dy] = [(goalX - x) / length, (goalY - y) / length];
+    const [leave, arrive] = [Math.min(from.width, from.height) / 3, Math.min(to.width, to.height) / 8];
+    const [startX, startY] = [x + dx * leave, y + dy * leave];
+    const [endX, endY] = [goalX - dx * arrive, goalY - dy * arrive];
+    const head = 3.2 * stroke;
+    const wing = (side: number) => `${endX - head * (dx - side * dy)} ${endY - head * (dy + side * dx)}`;
+    return `M${startX} ${startY}L${endX} ${endY}M${wing(0.7)}L${endX} ${endY}L${wing(-0.7)}`;
+}
+
+function holds(outer: Area, inner: Area): boolean {
+    const [x, y] = centre(inner);
+    return outer.x <= x && x <= outer.x + outer.width && outer.y <= y && y <= outer.y + outer.height;
+}
+
+function centre({ x, y, width, height }: Area): Point {
+    return [x + width / 2, y + height / 2];
+}

@@ -1,0 +1,53 @@
+// The parts of a lesson. A lesson is data: positions that the rules replay, and sentences.
+
+import type { Language } from "../strings/index.js";
+
+/** A text in every language. */
+export type Words = Record<Language, string>;
+
+/** One of the pictures: a position of the game, with marks, and sentences about it. */
+export interface Scene {
+    title: Words;
+    text: Words;
+    /** Options of the rules. */
+    variant?: string;
+    /** The position where the steps begin. */
+    start: string;
+    /** Moves and events of chance, in order. */
+    steps?: readonly string[];
+    /** The verdict, if the steps end the game. */
+    result?: string;
+    /** The observer; the public if it is left out. */
+    who?: string;
+    /** Picks with a ring around them. */
+    rings?: readonly string[];
+    /** Arrows through picks: `["22 44 46"]` is two arrows in a row. */
+    arrows?: readonly string[];
+    /** The parts of the drawing that are shown; all if it is left out. */
+    parts?: readonly string[];
+}
+
+/** What is said while something can be picked. */
+export interface Phase {
+    /**
+     * A pattern for the picks so far, `>`, and the picks that can follow, with spaces between:
+     * `^>.*\bpile\b` is a turn in which the pile can be picked first.
+     */
+    when: RegExp;
+    /** What to do. */
+    say: Words;
+    /** Why other things cannot be picked. */
+    why: Words;
+}
+
+export interface Lesson {
+    scenes: readonly [Scene, Scene, Scene];
+    /** The aim in one sentence, said again during the first turns. */
+    aim: Words;
+    /** The first phase that fits is said. The last one fits always. */
+    phases: readonly Phase[];
+    /** The number of moves that are guided. */
+    moves: number;
+    /** Options that make the game shorter or easier, and what they do. */
+    short?: { variant: string; about: Words };
+}

@@ -1,0 +1,40 @@
+// A look at a match without playing it, for its picture and a few words.
+
+import type { Player } from "../engine/players.js";
+import { gameInfo } from "../engine/rules.js";
+import type { Session } from "../engine/session.js";
+import type { Colours, Drawing, SeatInfo, Status } from "../engine/types.js";
+
+/** What can be seen of a match at a glance. */
+export interface Glance {
+    title: string;
+    svg: string;
+    /** The parts of the drawing. */
+    parts: Drawing["parts"];
+    status: Status;
+    seats: SeatInfo[];
+}
+
+/**
+ * Looks at a match, without some of its steps: with the eyes of the one person who plays it here, or as
+ * everybody sees it.
+ */
+export async function glanceAt(
+    asked: Promise<Session>,
+    players: readonly Player[],
+    undone: number,
+    colours: Colours,
+): Promise<Glance> {
+    const session = await asked;
+    try {
+        for (let n = 0; n < undone; n++) session.undo();
+        while (session.status().turn === "chance" && !session.isForeign() && session.chance());
+        const people = players.flatMap((player, seat) => (player === "person" ? [seat] : []));
+        const who = session.observer() ?? (people.length === 1 ? String(people[0]) : "public");
+        const { svg, parts } = session.view(who).drawing(colours);
+        const { title } = await gameInfo(session.game());
+        return { title, svg, parts, status: session.status(), seats: session.seats() };
+    } finally {
+        session.free();
+    }
+}

@@ -1,0 +1,43 @@
+// Short sounds, made when they are heard: no file is fetched.
+
+/** What is heard. */
+export type Sound = "move" | "chance" | "end";
+
+let context: AudioContext | null = null;
+
+/** Plays a sound, quietly. Before anybody has touched the page, browsers keep it silent. */
+export function play(sound: Sound): void {
+    context ??= new AudioContext();
+    const now = context.currentTime;
+    if (sound === "end") {
+        for (const [i, pitch] of [523, 659, 784].entries()) tone(pitch, now + 0.11 * i);
+        return;
+    }
+    if (sound === "move") return knock(now, 1200);
+    for (const [i, pitch] of [1700, 1500, 1900, 1600].entries()) knock(now + 0.06 * i, pitch); // It rattles.
+}
+
+/** A piece that is set down on wood. */
+function knock(at: number, pitch: number): void {
+    if (!context) return;
+    const length = 0.05;
+    const buffer = context.createBuffer(1, length * context.sampleRate, context.sampleRate);
+    const samples = buffer.getChannelData(0);
+    for (let i = 0; i < samples.length; i++) samples[i] = (Math.random() * 2 - 1) * (1 - i / samples.length) ** 3;
+    const source = new AudioBufferSourceNode(context, { buffer });
+    const filter = new BiquadFilterNode(context, { type: "bandpass", frequency: pitch, Q: 1.2 });
+    const volume = new GainNode(context, { gain: 0.25 });
+    source.connect(filter).connect(volume).connect(context.destination);
+    source.start(at);
+}
+
+function tone(frequency: number, at: number): void {
+    if (!context) return;
+    const source = new OscillatorNode(context, { type: "sine", frequency });
+    const volume = new GainNode(context, { gain: 0 });
+    volume.gain.linearRampToValueAtTime(0.05, at + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.0001, at + 0.35);
+    source.connect(volume).connect(context.destination);
+    source.start(at);
+    source.stop(at + 0.35);
+}

@@ -1,0 +1,118 @@
+// The words of the views that are fetched when they are used.
+
+import type { AppState } from "../app/state.js";
+import type { Language, Strings } from "./index.js";
+
+const en = {
+    closeForm: "Close",
+    kept: "Your matches",
+    justNow: "just now",
+    keptAll: (n: number) => `Show all ${n}`,
+    against: (others: string) => `against ${others}`,
+    together: (n: number) => `${n} people on this device`,
+    onlyBots: "bots among themselves",
+    goOnWith: (what: string) => `Continue ${what}`,
+    onTable: "on the table",
+    inOtherTab: "open in another tab",
+    remove: (what: string) => `Delete ${what}`,
+    yourTurn: "Your turn",
+    turnOf: (name: string) => `${name} to move`,
+    youWin: "You win!",
+    wins: (names: string, n: number) => (n === 1 ? `${names} wins` : `${names} win`),
+    drawn: "A draw",
+    and: " and ",
+    endings: {
+        line: "with a line",
+        reveal: "with a line that was uncovered",
+        touch: "because the touched piece cannot move",
+        "full board": "on a full board",
+        base: "by reaching a base",
+        "no move": "because no move is left",
+        "no shield": "because no shield can be laid",
+        "no arrow": "because no arrow is possible",
+        "empty hand": "with an empty hand",
+        fold: "after a fold",
+        showdown: "at the showdown",
+        repetition: "by repetition",
+        "ply limit": "because the match became too long",
+        agreement: "by agreement",
+        resignation: "because the other side resigned",
+        forfeit: "by forfeit",
+    } as Record<string, string>,
+    playAgain: "Play again",
+    swapSides: "Swap sides",
+    lookBack: "Look at the game",
+    otherGame: "Other game",
+    sendMove: "Send your move",
+    sendHelp: (name: string) => `${name} plays elsewhere: send your move as a link.`,
+    sendAnswer: (move: string) => `Your move: ${move}. Send it as a link; you can still choose another one.`,
+    sendEnd: "Send the end as a link.",
+    invitation: (title: string) => `${title}: your turn`,
+    linkCopied: "The link is copied: paste it into a message.",
+    noAddressee: "Everybody else is a bot. Choose “Friend, by link” in the options of a game to play by link.",
+    moveFirst: "It is your turn: move first, then send.",
+    noAnswer: "Only the page that started this match knows every hand. Choose a move, then send it there.",
+};
+
+type LaterStrings = typeof en;
+
+const de: LaterStrings = {
+    closeForm: "Schließen",
+    kept: "Deine Partien",
+    justNow: "eben gerade",
+    keptAll: (n) => `Alle ${n} zeigen`,
+    against: (others) => `gegen ${others}`,
+    together: (n) => `${n} Menschen an diesem Gerät`,
+    onlyBots: "Bots unter sich",
+    goOnWith: (what) => `${what} fortsetzen`,
+    onTable: "auf dem Tisch",
+    inOtherTab: "in einem anderen Tab offen",
+    remove: (what) => `${what} löschen`,
+    yourTurn: "Du bist dran",
+    turnOf: (name) => `${name} ist dran`,
+    youWin: "Du hast gewonnen!",
+    wins: (names, n) => (n === 1 ? `${names} gewinnt` : `${names} gewinnen`),
+    drawn: "Unentschieden",
+    and: " und ",
+    endings: {
+        line: "mit einer Reihe",
+        reveal: "mit einer Reihe, die aufgedeckt wurde",
+        touch: "weil der berührte Stein nicht ziehen kann",
+        "full board": "auf vollem Brett",
+        base: "mit dem Erreichen einer Basis",
+        "no move": "weil kein Zug mehr möglich ist",
+        "no shield": "weil sich kein Schild legen lässt",
+        "no arrow": "weil kein Pfeil mehr möglich ist",
+        "empty hand": "mit leerer Hand",
+        fold: "weil jemand gepasst hat",
+        showdown: "beim Aufdecken",
+        repetition: "durch Wiederholung",
+        "ply limit": "weil die Partie zu lang wurde",
+        agreement: "nach Vereinbarung",
+        resignation: "weil die andere Seite aufgegeben hat",
+        forfeit: "kampflos",
+    },
+    playAgain: "Noch einmal",
+    swapSides: "Seiten tauschen",
+    lookBack: "Partie ansehen",
+    otherGame: "Anderes Spiel",
+    sendMove: "Zug senden",
+    sendHelp: (name) => `${name} spielt anderswo: sende deinen Zug als Link.`,
+    sendAnswer: (move) => `Dein Zug: ${move}. Sende ihn als Link; du kannst auch noch einen anderen wählen.`,
+    sendEnd: "Sende das Ende als Link.",
+    invitation: (title) => `${title}: Du bist dran`,
+    linkCopied: "Der Link ist kopiert: füge ihn in eine Nachricht ein.",
+    noAddressee: "Alle anderen sind Bots. Wähle in den Optionen eines Spiels „Mensch, per Link“, um per Link zu spielen.",
+    moveFirst: "Du bist dran: ziehe erst, dann sende.",
+    noAnswer: "Nur die Seite, auf der diese Partie begann, kennt alle Hände. Wähle einen Zug und sende ihn dorthin.",
+};
+
+const LATER: Record<Language, LaterStrings> = { en, de };
+
+/** The words of the page, with those of these views. */
+export type AllStrings = Strings & LaterStrings;
+
+/** The words in the language of the page. */
+export function allWords({ t, language }: Pick<AppState, "t" | "language">): AllStrings {
+    return { ...t, ...LATER[language] };
+}

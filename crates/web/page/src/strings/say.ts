@@ -1,0 +1,167 @@
+// Sentences and labels from the texts of games: the patterns of a catalogue, and how they are filled in.
+
+import type { Strings } from "./en.js";
+
+/**
+ * A pattern of a game's text, and the words for it. In the words, `$1` is what the first group has found,
+ * `{S}` the player who acts, `{P1}` the player whose number the first group is, `{P1|dir}` the same with
+ * another word for "you", `{N1}` a name that is translated, and `[take|takes]` depends on whether that player
+ * is "you". For a step of chance, `{S}` is the player of the step before. A quiet step is in the list of moves
+ * and left out of the caption; a passing one is in the caption only as the latest step.
+ */
+export type Rule = readonly [
+    pattern: RegExp,
+    words: string | ((found: RegExpExecArray) => string),
+    weight?: "quiet" | "passing",
+];
+
+/** The most steps before one that decide its words. */
+const LATEST = 12;
+
+/** The words for an option of the rules. */
+export interface OptionWords {
+    name?: string;
+    about?: string;
+    values?: Record<string, string>;
+}
+
+/** The words for a game. What is missing is taken from the game, in English. */
+export interface GameWords {
+    aim?: string;
+    /**
+     * For the text of a step, and after a colon its description; if the observer has none, `after` and the
+     * texts of the steps before.
+     */
+    steps?: readonly Rule[];
+    /** For each of the facts in a label, which are separated by commas. */
+    facts?: readonly Rule[];
+    /** The reasons for an end, by the name of the ending. */
+    endings?: Record<string, string>;
+    /** By the code of the refusal. */
+    refusals?: Record<string, string>;
+    options?: Record<string, OptionWords>;
+}
+
+/** A player in a sentence. */
+export interface Person {
+    name: string;
+    isYou: boolean;
+}
+
+/** A refusal by the rules, as the engine reports it. */
+interface Refused {
+    kind: string;
+    code: string;
+    rule?: string;
+    message: string;
+}
+
+/** A text, and whether it is in the language of the games because the catalogue has none. */
+export interface Said {
+    text: string;
+    isForeign: boolean;
+}
+
+/** The sentence for a step; `null` if the catalogue has none. `person` names the players by seat. */
+export function stepWords(
+    t: Strings,
+    game: string,
+    step: { text: string; description?: string | undefined },
+    actor: Person | null,
+    person: (seat: number) => Person,
+    before: readonly string[] = [],
+): { text: string; weight: Rule[2] } | null {
+    const about = `${step.text}: ${step.description ?? `after ${before.slice(-LATEST).join(" ")}`}`;
+    const found = find(t.games[game]?.steps ?? [], about);
+    if (!found) return null;
+    return { text: sentence(filled(found.words, found.groups, t, actor, person)), weight: found.weight };
+}
+
+/** A label of a game in the language of the page; as it is if the catalogue has no words for a part of it. */
+export function labelWords(t: Strings, game: string, label: string): string {
+    const rules = [...(t.games[game]?.facts ?? []), ...t.facts];
+    const facts = label.split(", ").map((fact) => {
+        const found = find(rules, fact);
+        return found && filled(found.words, found.groups, t, null, () => ({ name: "", isYou: false }));
+    });
+    return facts.includes(null) ? label : facts.join(", ");
+}
+
+/** The language of the labels of a game, if it is not that of the page. */
+export function languageOfLabels(t: Strings, game: string): "en" | false {
+    return t.facts.length !== 0 && t.games[game]?.facts === undefined && "en";
+}
+
+/** Parts of a drawing with labels in the language of the page. */
+export function translated<Part extends { label: string }>(t: Strings, game: string, parts: Part[]): Part[] {
+    if (t.games[game]?.facts === undefined) return parts;
+    return parts.map((part) => ({ ...part, label: labelWords(t, game, part.label) }));
+}
+
+/** The reason for the end of a game. */
+export function endingWords(t: Strings, game: string, ending: string): string {
+    return t.games[game]?.endings?.[ending] ?? ending;
+}
+
+/** The sentence for a refusal, without its rule. */
+export function refusalWords(t: Strings, game: string | undefined, { code, kind, rule, message }: Refused): Said {
+    const own = t.games[game ?? ""]?.refusals?.[code];
+    if (own !== undefined) return { text: own, isForeign: false };
+    const general = code === kind && rule === undefined ? t.kinds[kind] : undefined;
+    if (general !== undefined) return { text: general, isForeign: false };
+    return { text: `${sentence(message)}.`, isForeign: t.facts.length !== 0 };
+}
+
+/** The aim of a game and what a turn is. */
+export function aimWords(t: Strings, { name, aim }: { name: string; aim: string }): Said {
+    const own = t.games[name]?.aim;
+    return { text: own ?? aim, isForeign: t.facts.length !== 0 && own === undefined };
+}
+
+/** The name of an option, one line about it, and the names of its values. */
+export function optionWords(t: Strings, game: string, option: { key: string; about: string }) {
+    const own = t.games[game]?.options?.[option.key] ?? {};
+    return {
+        name: own.name ?? sentence(option.key.replaceAll("_", " ")),
+        about: own.about ?? `${sentence(option.about)}.`,
+        value: (value: string) => own.values?.[value] ?? t.values[value] ?? value.replaceAll("_", " "),
+        isForeign: t.facts.length !== 0 && own.about === undefined,
+    };
+}
+
+/** A text with a capital letter at its beginning. */
+export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function find(rules: readonly Rule[], text: string) {
+    for (const [pattern, words, weight] of rules) {
+        const groups = pattern.exec(text);
+        if (groups) return { words, groups, weight };
+    }
+    return null;
+}
+
+function filled(
+    words: Rule[1],
+    groups: RegExpExecArray,
+    t: Strings,
+    actor: Person | null,
+    person: (seat: number) => Person,
+): string {
+    const template = typeof words === "string" ? words : words(groups);
+    const numbered = (group: string) => person(Number(groups[Number(group)]) - 1);
+    const first = /\{P(\d)/.exec(template)?.[1];
+    const subject = template.includes("{S}") || first === undefined ? actor : numbered(first);
+    return template
+        .replace(/\[([^|\]]*)\|([^\]]*)\]/g, (_, you: string, other: string) => (subject?.isYou ? you : other))
+        .replace(/\{S\}/g, () => (actor?.isYou ? t.you : (actor?.name ?? "")))
+        .replace(/\{P(\d)(?:\|([^}]*))?\}/g, (_, group: string, you?: string) => {
+            const { name, isYou } = numbered(group);
+            return isYou ? (you ?? t.you) : name;
+        })
+        .replace(/\{N(\d)\}/g, (_, group: string) => {
+            const name = groups[Number(group)] ?? "";
+            const player = /^player (\d+)$/.exec(name)?.[1];
+            return player ? t.seat(Number(player)) : (t.names[name] ?? name);
+        })
+        .replace(/\$(\d)/g, (_, group: string) => groups[Number(group)] ?? "");
+}

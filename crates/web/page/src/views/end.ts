@@ -1,0 +1,73 @@
+// The card at the end of a match: who won and why, and what to do next.
+
+import { type AppState, type MatchState, seatName } from "../app/state.js";
+import type { Store } from "../app/store.js";
+import type { Actions } from "../match/actions.js";
+import { type AllStrings, allWords } from "../strings/later.js";
+import { button, fill, h } from "./dom.js";
+import { peopleOf, reason, winners } from "./outcome.js";
+
+export function endCard(store: Store<AppState>, actions: Actions): HTMLElement {
+    const root = h("section", { class: "end-card", id: "end", hidden: true, "aria-labelledby": "end-title" });
+    let closed: object | null = null; // The match whose card was put away.
+    store.watch((state, before) => {
+        const [{ match }, t] = [state, allWords(state)];
+        const isOver = match !== null && match.status.turn === "over" && match.handOver === null;
+        if (!isOver) closed = null;
+        const isShown = isOver && closed !== actions.match;
+        if (isShown && !root.hidden && match.status === before.match?.status && state.t === before.t) return;
+        root.hidden = !isShown;
+        if (!isShown) return fill(root);
+        const look = () => {
+            closed = actions.match;
+            root.hidden = true;
+            actions.showPanel("moves");
+            document.getElementById("tab-moves")?.focus();
+        };
+        fill(root, ...contents(match, actions, t, look));
+        // The other views have drawn the end by then.
+        requestAnimationFrame(() => root.scrollIntoView({ block: "nearest" }));
+    });
+    return root;
+}
+
+function contents(match: MatchState, actions: Actions, t: AllStrings, look: () => void): (HTMLElement | false)[] {
+    const { players, observer } = match;
+    const people = peopleOf(match);
+    const isMine = people.length === 1 && winners(match, t) === t.youWin;
+    const canSwap = players.length === 2 && players[0] !== players[1];
+    const canRepeat = observer === null && !players.includes("away");
+    return [
+        h("h2", { id: "end-title", class: isMine && "won" }, winners(match, t)),
+        h("p", {}, sentence(reason(match.status, t))),
+        payoffs(match, t),
+        h(
+            "div",
+            { class: "tools" },
+            canRepeat && button(t.playAgain, () => void actions.again([...players]), { id: "again", class: "main" }),
+            canRepeat && canSwap && button(t.swapSides, () => void actions.again([...players].reverse()), { id: "swap" }),
+            button(t.lookBack, look, { id: "look-back" }),
+            button(t.otherGame, () => actions.choose(), { id: "other-game" }),
+        ),
+    ];
+}
+
+/** The points of each seat, where they say more than who has won. */
+function payoffs(match: MatchState, t: AllStrings): HTMLElement | false {
+    const payoffs = match.status.result?.payoffs ?? [];
+    const isPlain = payoffs.length <= 2 && payoffs.every((points) => Math.abs(points) <= 1);
+    if (payoffs.length === 0 || isPlain) return false;
+    const sign = (points: number) => (0 < points ? `+${points}` : String(points).replace("-", "−"));
+    const rows = payoffs.map((points, seat) => ({ points, name: seatName(match, seat, t) }));
+    rows.sort((one, other) => other.points - one.points);
+    return h(
+        "table",
+        {},
+        h("tbody", {}, ...rows.map(({ name, points }) => h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, sign(points))))),
+    );
+}
+
+/** Words as a sentence. */
+function sentence(words: string): string {
+    return words === "" ? "" : `${words[0]?.toUpperCase()}${words.slice(1)}.`;
+}

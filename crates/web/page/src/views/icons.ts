@@ -1,0 +1,27 @@
+// Small pictures beside words, in the colour of the text.
+
+const NAMESPACE = "http://www.w3.org/2000/svg";
+
+/** Paths in a box of 24 by 24. */
+const PATHS = {
+    people: "M8 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zm-7 9c0-4 3-7 7-7s7 3 7 7zM16.5 12a3.5 3.5 0 1 0-1.6-6.6M17 14c3.4 0 6 2.6 6 6h-5",
+    clock: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3.5 2.5",
+    die: "M6 3h12a3 3 0 0 1 3 3v12a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V6a3 3 0 0 1 3-3zM8 8h.01M16 8h.01M12 12h.01M8 16h.01M16 16h.01",
+    mask: "M3 8c3-2 6-2 9 0 3-2 6-2 9 0 0 5-2 9-5 9-2 0-3-2-4-2s-2 2-4 2c-3 0-5-4-5-9zM7 11.500h2.500M14.5 11.500H17",
+    eye: "M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
+    bin: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5",
+};
+
+export type Icon = keyof typeof PATHS;
+
+/** A picture that says nothing that the words beside it do not say. */
+export function icon(name: Icon): SVGSVGElement {
+    const svg = document.createElementNS(NAMESPACE, "svg");
+    for (const [key, value] of Object.entries({ viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" })) {
+        svg.setAttribute(key, value);
+    }
+    const path = document.createElementNS(NAMESPACE, "path");
+    path.setAttribute("d", PATHS[name]);
+    svg.append(path);
+    return svg;
+}

@@ -1,0 +1,165 @@
+// Shapes on their way: what has moved between two drawings glides from where it was, hop by hop, what is new
+// appears, and what is gone fades.
+
+import type { Point } from "./layout.js";
+
+/** A shape of a part of the drawing. */
+export interface Shape {
+    /** Its text in the document. */
+    line: string;
+    node: SVGElement;
+}
+
+/** The shapes of a part that another drawing does not have any more, and those that it has in addition. */
+export interface Change {
+    gone: Shape[];
+    fresh: Shape[];
+    /** Where the new shapes are, and where those that go fade away. */
+    group: SVGGElement;
+    /** A point of the part on the board, in pixels, and back. */
+    toBoard(point: Point): Point;
+    fromBoard(point: Point): Point;
+}
+
+/** A shape that can be told from others by everything but its place. */
+interface Found {
+    shape: Shape;
+    change: Change;
+    /** Its place on the board, in pixels. */
+    at: Point;
+}
+
+const HOP = 190; // The time from one place to the next, in milliseconds.
+const FADE = 160;
+/** The most places of a way, so that no move takes longer than a second. */
+const MOST_HOPS = 5;
+/** As many new shapes as this are another position, which nothing leads to. */
+const MOST_SHAPES = 160;
+
+/** The colours of marks (`Theme::mark`), which do not move. */
+const MARKS = /#ffe08a|#7a5c00|#ffff00|stroke-dasharray/;
+
+/** Whether a person wants to see motion. */
+export function isWanted(): boolean {
+    return !matchMedia("(prefers-reduced-motion: reduce)").matches && document.visibilityState === "visible";
+}
+
+/**
+ * Lets the changes be seen. `way` are the points, on the board in pixels, that a move leads over. Ends when all
+ * is where it belongs; `null` if nothing moves.
+ */
+export function animate(changes: readonly Change[], way: readonly Point[]): Promise<void> | null {
+    const fresh = changes.flatMap((change) => change.fresh.map((shape) => foundIn(change, shape)));
+    const gone = changes.flatMap((change) => change.gone.map((shape) => foundIn(change, shape)));
+    if (fresh.length === 0 || MOST_SHAPES < fresh.length) return null;
+    const left = new Set(gone.filter(({ shape }) => !MARKS.test(shape.line)));
+    const running: Animation[] = [];
+    for (const one of fresh) {
+        if (MARKS.test(one.shape.line)) continue;
+        const from = origin(one, [...left].filter((other) => isLike(one, other)), way);
+        if (from) left.delete(from);
+        const keyframes = from && far(from, one) < 0.5 ? null : from ? glide(one, from, way) : null;
+        if (keyframes) running.push(one.shape.node.animate(keyframes, timing(keyframes.length - 1)));
+        else if (!from) running.push(one.shape.node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE, fill: "backwards" }));
+    }
+    const hops = Math.max(1, Math.min(MOST_HOPS, way.length - 1));
+    for (const { shape, change } of left) {
+        change.group.append(shape.node);
+        const fade = shape.node.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FADE, delay: HOP * (hops - 1), fill: "both" });
+        void fade.finished.catch(() => undefined).then(() => shape.node.remove());
+        running.push(fade);
+    }
+    if (running.length === 0) return null;
+    // A part shows what leaves it for another one.
+    const groups = changes.map(({ group }) => group.ownerSVGElement);
+    for (const svg of groups) svg?.classList.add("moving");
+    const done = Promise.allSettled(running.map(({ finished }) => finished));
+    return done.then(() => groups.forEach((svg) => svg?.classList.remove("moving")));
+}
+
+/** The shape from which another one has come: at the start of the way for what is at its end, else the nearest. */
+function origin(to: Found, others: readonly Found[], way: readonly Point[]): Found | undefined {
+    const [start, end] = [way[0], way.at(-1)];
+    const mover = start && end && near(to.at, end) ? others.find(({ at }) => near(at, start)) : undefined;
+    return mover ?? [...others].sort((a, b) => far(a, to) - far(b, to))[0];
+}
+
+function timing(hops: number): KeyframeAnimationOptions {
+    return { duration: HOP * hops, easing: "ease-in-out", fill: "backwards" };
+}
+
+/** The places of a shape on its way, as offsets from where it is in the end. */
+function glide(to: Found, from: Found, way: readonly Point[]): Keyframe[] {
+    const [start, end] = [way[0], way.at(-1)];
+    const isOnWay = 2 < way.length && way.length <= MOST_HOPS + 1 && start && end && near(from.at, start) && near(to.at, end);
+    // A shape keeps its distance from the middle of its piece.
+    const [right, down] = end ? [to.at[0] - end[0], to.at[1] - end[1]] : [0, 0];
+    const between = isOnWay ? way.slice(1, -1).map(([x, y]): Point => [x + right, y + down]) : [];
+    const { change, at } = to;
+    const origin = change.fromBoard(at);
+    return [from.at, ...between, at].map((point) => {
+        const [x, y] = change.fromBoard(point);
+        return { translate: `${(x - origin[0]).toFixed(1)}px ${(y - origin[1]).toFixed(1)}px` };
+    });
+}
+
+/** The reach within which a shape belongs to the piece at a point, in pixels. */
+const REACH = 60;
+
+function near(one: Point, other: Point): boolean {
+    return Math.hypot(one[0] - other[0], one[1] - other[1]) < REACH;
+}
+
+function far(one: Found, other: Found): number {
+    return Math.hypot(one.at[0] - other.at[0], one.at[1] - other.at[1]);
+}
+
+function isLike(one: Found, other: Found): boolean {
+    return likeness(one.shape.line) === likeness(other.shape.line);
+}
+
+function foundIn(change: Change, shape: Shape): Found {
+    return { shape, change, at: change.toBoard(placeOf(shape.line)) };
+}
+
+/** Attributes with a place, and lists of places. */
+const PLACES = /\b(x|y|cx|cy|x1|y1|x2|y2)="(-?[\d.]+)"/g;
+const POINTS = /\b(points|d)="([^"]*)"/;
+
+/** The first place that the text of a shape names. */
+function placeOf(line: string): Point {
+    const [, , list] = POINTS.exec(line) ?? [];
+    const numbers = list?.match(/-?[\d.]+/g)?.slice(0, 2).map(Number);
+    if (numbers?.length === 2) return [numbers[0] ?? 0, numbers[1] ?? 0];
+    const of = new Map([...line.matchAll(PLACES)].map(([, name, value]) => [name, Number(value)]));
+    return [of.get("cx") ?? of.get("x") ?? of.get("x1") ?? 0, of.get("cy") ?? of.get("y") ?? of.get("y1") ?? 0];
+}
+
+/** The text of a shape without its place: equal for two shapes of which one can have moved to the other. */
+function likeness(line: string): string {
+    const [x, y] = placeOf(line);
+    return line
+        .replace(POINTS, (_, name: string, list: string) => `${name}="${relative(list, [x, y])}"`)
+        .replace(PLACES, (_, name: string, value: string) => `${name}="${short(Number(value) - (name.includes("x") ? x : y))}"`);
+}
+
+/** A list of points, or the data of a path, as seen from a point. */
+function relative(list: string, [x, y]: Point): string {
+    let [command, n] = ["L", 0];
+    return list.replace(/[A-Za-z]|-?[\d.]+/g, (token) => {
+        if (/[A-Za-z]/.test(token)) {
+            [command, n] = [token, 0];
+            return token;
+        }
+        n += 1;
+        // Small letters stand for steps, apart from those of the first point; arcs are drawn with them here.
+        const isStep = command === command.toLowerCase() && command !== "m";
+        const isAcross = command === "H" || (command !== "V" && n % 2 === 1);
+        return short(Number(token) - (isStep ? 0 : isAcross ? x : y));
+    });
+}
+
+/** A length so short that those of equal shapes in different places are equal. */
+function short(length: number): string {
+    return (length + 0.005).toFixed(1);
+}

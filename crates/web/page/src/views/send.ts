@@ -1,0 +1,80 @@
+// Play by link: what is to be sent, to whom, and how.
+
+import { type AppState, type MatchState, seatName } from "../app/state.js";
+import type { Store } from "../app/store.js";
+import type { Actions } from "../match/actions.js";
+import { type AllStrings, allWords } from "../strings/later.js";
+import { button, fill, h } from "./dom.js";
+import { peopleOf } from "./outcome.js";
+
+/** Says when something is to be sent, or is awaited. Empty for matches whose people share the device. */
+export function sendBar(store: Store<AppState>, actions: Actions): HTMLElement {
+    const root = h("section", { class: "send-bar", id: "send-bar", hidden: true });
+    store.watch((state) => {
+        const { match } = state;
+        const t = allWords(state);
+        const words = match && match.handOver === null ? wordsOf(match, actions, t) : null;
+        root.hidden = words === null;
+        if (words === null) return fill(root);
+        const [text, label] = words;
+        const isSame = root.textContent === text + label;
+        if (isSame) return;
+        fill(root, h("p", {}, text), label !== "" && button(label, () => void send(store, actions), { id: "send", class: "main" }));
+    });
+    return root;
+}
+
+/** Sends the match to the person of the seat whose turn it is, or says why that cannot be. */
+export async function send(store: Store<AppState>, actions: Actions): Promise<void> {
+    const { match } = store.get();
+    const t = allWords(store.get());
+    if (!match) return;
+    const seat = addressee(match);
+    const isAnswer = match.observer !== null;
+    if (!isAnswer && seat === null) return actions.tell(whyNot(match, t));
+    try {
+        const link = isAnswer ? actions.linkWithAnswer() : await actions.linkFor(seat ?? 0);
+        if (link === null) return actions.tell(t.noAnswer);
+        await share(link, t.invitation(match.info.title));
+        if (!("share" in navigator)) actions.tell(t.linkCopied, false);
+    } catch (error) {
+        const isGivenUp = error instanceof DOMException && error.name === "AbortError";
+        if (!isGivenUp) actions.tell(t.failed(String(error)));
+    }
+}
+
+/** Hands a link to the system's way of sending, or copies it where there is none. */
+async function share(url: string, text: string): Promise<void> {
+    const { share } = navigator as Partial<Navigator>;
+    if (share) await navigator.share({ url, text });
+    else await navigator.clipboard.writeText(url);
+}
+
+/** The seat of the person to whom the match goes; `null` if there is nobody, or it is not their turn. */
+function addressee(match: MatchState): number | null {
+    const { players, status } = match;
+    const people = peopleOf(match);
+    if (status.turn === "over") {
+        const others = players.flatMap((player, seat) => (player === "away" ? [seat] : []));
+        return others[0] ?? people[1] ?? null;
+    }
+    const turn = Number(status.turn);
+    const isShared = players[turn] === "person" && 1 < people.length;
+    return players[turn] === "away" || isShared ? turn : null;
+}
+
+function whyNot({ players, status }: MatchState, t: AllStrings): string {
+    const isMine = players.includes("away") && players[Number(status.turn)] === "person";
+    return isMine ? t.moveFirst : t.noAddressee;
+}
+
+/** What the bar says, and the label of its button; `null` if it says nothing. */
+function wordsOf(match: MatchState, actions: Actions, t: AllStrings): [text: string, label: string] | null {
+    const { players, status, observer } = match;
+    if (!players.includes("away")) return null;
+    if (actions.match?.answer) return [t.sendAnswer(actions.match.answer.move), t.sendMove];
+    if (status.turn === "over") return observer === null ? [t.sendEnd, t.send] : null;
+    const isAway = players[Number(status.turn)] === "away";
+    if (observer !== null) return isAway ? null : [t.noAnswer, ""];
+    return isAway ? [t.sendHelp(seatName(match, Number(status.turn), t)), t.sendMove] : null;
+}

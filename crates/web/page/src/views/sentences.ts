@@ -1,0 +1,110 @@
+// Sentences about a match: from the steps as its viewer saw them, and from nothing else.
+
+import { type MatchState, seatName } from "../app/state.js";
+import type { StepInfo } from "../engine/types.js";
+import { listed } from "../strings/games/parts.js";
+import type { Strings } from "../strings/index.js";
+import { endingWords, type Person, type Rule, type Said, sentence, stepWords } from "../strings/say.js";
+
+/** The sentence for a step, and how much it counts in a caption. */
+type Told = Said & { weight?: Rule[2] };
+
+/** The most steps that a caption tells. */
+const MOST = 12;
+
+/** A verdict: who has won, by which declaration or limit, and whose it was. */
+const VERDICT = /^(?:win ([\d+]+)|draw)(?: by ([a-z ]+?)(?: of (\d+))?)?$/;
+
+/** The seat that is "you": that of the only person at this device; `null` if there are more, or none. */
+export function ownSeat({ players, observer }: Pick<MatchState, "players" | "observer">): number | null {
+    const people = players.flatMap((player, seat) => (player === "person" ? [seat] : []));
+    return observer === null && people.length === 1 ? (people[0] ?? null) : null;
+}
+
+/** A player as sentences call him. */
+export function personAt(match: MatchState, seat: number, t: Strings): Person {
+    return { name: seatName(match, seat, t), isYou: ownSeat(match) === seat };
+}
+
+/** The sentence for a step; without words for it, its description in the language of the games. */
+export function stepSentence(match: MatchState, step: StepInfo, t: Strings): Told {
+    const person = (seat: number) => personAt(match, seat, t);
+    const before = match.history.slice(0, step.number - 1);
+    // Chance completes what a player has begun.
+    const of = step.actor === "chance" ? before.findLast(({ actor }) => actor !== "chance") : step;
+    const actor = of ? person(Number(of.actor)) : null;
+    const found = stepWords(t, match.info.name, step, actor, person, before.map(({ text }) => text));
+    if (found) return { ...found, isForeign: false };
+    const who = step.actor === "chance" ? t.chance : seatName(match, Number(step.actor), t);
+    return { text: `${who}: ${step.description ?? step.text}.`, isForeign: t.facts.length !== 0 };
+}
+
+/** What the others have done since the last decision of the viewer, and whose turn it is. */
+export function captionOf(match: MatchState, t: Strings): Said[] {
+    const own = (text: string): Said => ({ text, isForeign: false });
+    if (match.handOver !== null) return [own(`${t.passTo(seatName(match, match.handOver, t))}.`)];
+    const { history, shown, status, thinking } = match;
+    if (shown < status.steps) {
+        const step = history[shown - 1];
+        return [step ? stepSentence(match, step, t) : own(`${t.first}.`), own(t.lookingBack)];
+    }
+    const steps = newsOf(match).map((step) => stepSentence(match, step, t));
+    const latest = steps.at(-1);
+    const news = steps.filter((step) => step.weight === undefined || (step.weight === "passing" && step === latest));
+    const now = thinking === null ? turnSentence(match, t) : t.thinking(seatName(match, thinking, t));
+    return [...joined(match, news.slice(-MOST), t), own(now)];
+}
+
+/** Sentences, of which those in a row that begin with the same player are one. */
+function joined(match: MatchState, told: readonly Said[], t: Strings): Said[] {
+    const people = match.seats.map(({ seat }) => personAt(match, seat, t));
+    const begins = people.map(({ name, isYou }) => `${sentence(isYou ? t.you : name)} `);
+    const subjectOf = ({ text, isForeign }: Said) =>
+        isForeign ? undefined : begins.find((begin) => text.startsWith(begin));
+    const groups: { subject: string | undefined; isForeign: boolean; texts: string[] }[] = [];
+    for (const one of told) {
+        const [subject, group] = [subjectOf(one), groups.at(-1)];
+        // What follows a semicolon has another subject.
+        const goesOn = subject !== undefined && group?.subject === subject && !group.texts.at(-1)?.includes(";");
+        if (goesOn) group.texts.push(one.text.slice(subject.length));
+        else groups.push({ subject, isForeign: one.isForeign, texts: [one.text] });
+    }
+    return groups.map(({ isForeign, texts }) => {
+        const last = texts.length - 1;
+        const parts = texts.map((text, i) => (i === last ? text : text.replace(/\.$/, "")));
+        return { text: listed(parts, t.and), isForeign };
+    });
+}
+
+/** The end of a match with its reason; nothing as long as it goes on. */
+export function endSentence(match: MatchState, t: Strings): string {
+    const { result } = match.status;
+    if (!result) return "";
+    const [, seats, reason, by] = VERDICT.exec(result.verdict) ?? [];
+    const winners = seats?.split("+").map((seat) => personAt(match, Number(seat), t));
+    const outcome = winners ? sentence(t.won(winners)) : t.drawn;
+    const why = reason
+        ? t.because(reason, personAt(match, Number(by ?? 0), t))
+        : result.ending && endingWords(t, match.info.name, result.ending);
+    return why ? `${outcome}: ${why}.` : `${outcome}.`;
+}
+
+function turnSentence(match: MatchState, t: Strings): string {
+    const { turn } = match.status;
+    if (turn === "over") return endSentence(match, t);
+    if (turn === "chance") return t.chanceTurn;
+    const { name, isYou } = personAt(match, Number(turn), t);
+    return isYou ? t.yourTurn : t.turnOf(name);
+}
+
+/** The steps that the viewer is told: those after the last one of "you", or of the person to move. */
+function newsOf(match: MatchState): StepInfo[] {
+    const { history, players, status } = match;
+    const me = ownSeat(match);
+    const mover = players[Number(status.turn)] === "person" ? status.turn : null;
+    const seat = me === null ? mover : String(me);
+    const last = history.findLastIndex(({ actor }) => actor === seat);
+    // If nobody plays here, only the latest move, with what chance adds to it.
+    const latest = history.findLastIndex(({ actor }) => actor !== "chance");
+    return history.slice(seat === null ? Math.max(0, latest) : last + 1);
+}

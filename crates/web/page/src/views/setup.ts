@@ -1,0 +1,78 @@
+// The form for a game: its variant, and who plays.
+
+import { LEVELS, PLAYERS, type Player, playerNamed } from "../engine/players.js";
+import type { GameInfo, OptionInfo } from "../engine/types.js";
+import type { Actions } from "../match/actions.js";
+import { OF_GAMES } from "../strings/index.js";
+import { allWords } from "../strings/later.js";
+import { button, fill, h } from "./dom.js";
+
+/** The form for a game. `close` is called when it is to go away without a match. */
+export function setup(game: GameInfo, actions: Actions, close: () => void): HTMLElement {
+    const t = allWords(actions.store.get());
+    const seats = h("div", { class: "fields" });
+    const counted = game.options.find((option) => option.key === "players");
+    const n_players = h("select", { name: "players", onchange: () => draw() });
+    n_players.append(...game.seats.map((n) => h("option", { value: n }, t.nPlayers(n))));
+    n_players.value = counted?.default ?? String(game.seats[0]);
+
+    const draw = () => {
+        const chosen = players();
+        const field = (_: unknown, seat: number) => {
+            const usual = seat === 0 ? "person" : LEVELS[0];
+            const select = h("select", { name: `seat-${seat}` });
+            const offered = game.seats[0] === 1 ? PLAYERS.filter((player) => player !== "away") : PLAYERS;
+            select.append(...offered.map((player) => h("option", { value: player }, t[player])));
+            select.value = chosen[seat] ?? usual;
+            return h("label", {}, t.seat(seat + 1), select);
+        };
+        fill(seats, ...Array.from({ length: Number(n_players.value) }, field));
+    };
+    const players = (): Player[] =>
+        [...seats.querySelectorAll("select")].map((select) => playerNamed(select.value));
+    draw();
+
+    const options = game.options.filter((option) => option.key !== "players").map(optionField);
+    const submit = (event: SubmitEvent) => {
+        event.preventDefault();
+        const changed = options.flatMap(({ option, input }) =>
+            input.value === option.default ? [] : [`${option.key}=${input.value}`],
+        );
+        if (counted) changed.unshift(`players=${n_players.value}`);
+        void actions.start(game.name, changed.join(","), players());
+    };
+    const leave = (event: KeyboardEvent) => {
+        if (event.key === "Escape") close();
+    };
+    return h(
+        "form",
+        { class: "setup", onsubmit: submit, onkeydown: leave },
+        h("h3", { tabindex: -1, lang: OF_GAMES }, game.title),
+        h("p", { lang: OF_GAMES }, game.aim),
+        1 < game.seats.length && h("label", {}, t.players, n_players),
+        seats,
+        0 < options.length &&
+            h(
+                "details",
+                {},
+                h("summary", {}, t.options),
+                h("div", { class: "fields" }, ...options.map(({ label }) => label)),
+            ),
+        h(
+            "div",
+            { class: "tools" },
+            h("button", { type: "submit", class: "main", id: "start" }, t.start),
+            button(t.closeForm, close, { id: "close-form" }),
+        ),
+    );
+}
+
+function optionField(option: OptionInfo) {
+    const { key, min, max } = option;
+    const input: HTMLSelectElement | HTMLInputElement = option.values
+        ? h("select", { name: key }, ...option.values.map((value) => h("option", {}, value)))
+        : h("input", { name: key, type: "number", min, max, required: true });
+    input.value = option.default;
+    const label = h("label", { lang: OF_GAMES }, h("span", {}, key), input, h("small", {}, option.about));
+    return { option, input, label };
+}

@@ -1,0 +1,22 @@
+// What a person does beside moving: takes a move back, asks for a hint, looks at the last turn again.
+
+import type { AppState } from "../app/state.js";
+import type { Store } from "../app/store.js";
+import type { Actions } from "../match/actions.js";
+import { button, fill, h } from "./dom.js";
+
+/** The tools of a match; `more` are those of the board. */
+export function toolsView(store: Store<AppState>, actions: Actions, more: HTMLElement): HTMLElement {
+    const own = h("div", { class: "tools" });
+    store.watch(({ match, t }, before) => {
+        own.hidden = match?.observer !== null;
+        if (own.hasChildNodes() && t === before.t) return;
+        fill(
+            own,
+            button(t.undo, () => actions.match?.undo(), { id: "undo" }),
+            button(t.hint, () => actions.match?.findHint(), { id: "hint" }),
+            button("↻", () => void actions.match?.replay(), { id: "replay", "aria-label": t.replay, title: t.replay }),
+        );
+    });
+    return h("div", { class: "own-tools" }, own, more);
+}

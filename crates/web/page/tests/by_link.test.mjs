@@ -1,0 +1,174 @@
+// Play by link: two browsers send a match to and fro, and a link holds no more than its person may know.
+
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { inflateRawSync } from "node:zlib";
+import { canPick, closeBrowser, notice, ready, start, steps, withPage } from "./browser.mjs";
+
+after(closeBrowser);
+
+const OPTIONS = { permissions: ["clipboard-read", "clipboard-write"] };
+
+async function type(page, move) {
+    await page.fill("#typed", move);
+    await page.press("#typed", "Enter");
+}
+
+/** Presses the button that sends, and returns the part of the link after `#`. */
+async function sent(page, button = "#send") {
+    await page.evaluate(() => navigator.clipboard.writeText(""));
+    await page.click(button);
+    await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== "");
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    return new URL(link).hash;
+}
+
+const follow = (page, hash) => page.evaluate((hash) => void (location.hash = hash), hash);
+
+/** The record in a link. */
+const recordIn = (hash) => inflateRawSync(Buffer.from(/record=([\w-]+)/.exec(hash)[1], "base64url")).toString();
+
+const hasSteps = (page, n) => page.waitForFunction((n) => document.querySelectorAll("#moves li").length === n, n);
+
+/** Calls `test` with the browsers of two people. */
+function withTwo(test) {
+    return withPage(OPTIONS, (one) => withPage(OPTIONS, (other) => test(one, other)));
+}
+
+test("an open game is played there and back, and is one match in each browser", async () => {
+    await withTwo(async (one, other) => {
+        await start(one, "gobblet", ["person", "away"]);
+        await canPick(one);
+        assert.ok(await one.isHidden("#send-bar"), "nothing is to be sent before the first move");
+        await type(one, "4@b2");
+        await one.waitForSelector("#send");
+        await follow(other, await sent(one));
+        await hasSteps(other, 1);
+        assert.match(await other.inputValue("#record"), /^player: person\nplayer: person$/m);
+        assert.ok(await canPick(other), "it is the turn of the other person");
+        await type(other, "4@c3");
+        const answer = await sent(other);
+        await follow(one, answer);
+        await hasSteps(one, 2);
+        await canPick(one);
+        await type(one, "4@a1");
+        await follow(other, await sent(one));
+        await hasSteps(other, 3);
+        // A link that comes late does not take back what was played.
+        await follow(one, answer);
+        await one.waitForFunction(() => !location.hash);
+        assert.equal(await steps(one), 3);
+        for (const page of [one, other]) {
+            await page.reload();
+            await ready(page);
+            assert.equal(await steps(page), 3);
+            await page.click("#new-game");
+            await page.waitForSelector(".kept-match");
+            assert.equal(await page.locator(".kept-match").count(), 1);
+        }
+    });
+});
+
+test("a game with secrets is played there and back, and no link holds another seat's hand", async () => {
+    await withTwo(async (one, other) => {
+        await start(one, "kuhn", ["person", "away"]);
+        await canPick(one);
+        const own = /\n([JQK])\n\?\n/.exec(await one.inputValue("#record"))[1];
+        await type(one, "p");
+        const link = await sent(one);
+        const record = recordIn(link);
+        assert.match(record, /^as: 1$/m);
+        assert.match(record, /\n\?\n[JQK]\np\nend: 3\n/);
+        assert.doesNotMatch(record, new RegExp(`\\n${own}\\n`), "the hand of seat 0 is not in the link");
+        await follow(other, link);
+        await hasSteps(other, 3);
+        assert.ok(await canPick(other), "the other person answers");
+        assert.match(await other.innerText("#send-bar"), /Choose a move, then send it/);
+        await type(other, "b");
+        await other.waitForSelector("#send");
+        const answer = await sent(other);
+        assert.match(answer, /^#move=b&seat=1&match=\d+&steps=3$/);
+        await follow(one, answer);
+        await hasSteps(one, 4);
+        await canPick(one);
+        await type(one, "b");
+        await hasSteps(one, 5);
+        await one.waitForSelector("#end:not([hidden])");
+        await follow(one, answer);
+        await one.waitForFunction(() => /played already/.test(document.querySelector("#notice").innerText));
+        const end = await sent(one);
+        await follow(other, end);
+        await other.waitForSelector("#end:not([hidden])");
+        assert.match(recordIn(end), /\n[JQK]\n[JQK]\np\nb\nb\nend: 5\n/, "the showdown is for all");
+    });
+});
+
+test("a bot at the table moves in the browser of the person before it", async () => {
+    await withTwo(async (one, other) => {
+        /** Rolls once, and holds unless that has ended the turn. */
+        const turn = async (page) => {
+            await canPick(page);
+            await type(page, "roll");
+            const isOver = () => page.isVisible("#send").then((isSent) => isSent || page.isVisible("[data-pick=hold]"));
+            while (!(await isOver())) await page.waitForTimeout(50);
+            if (!(await page.isVisible("#send"))) await type(page, "hold");
+            await page.waitForSelector("#send");
+        };
+        const movesOf = (page, seat) => page.locator("#moves li", { hasText: `Player ${seat}` }).count();
+        await start(one, "pig", ["person", "away", "random"]);
+        await turn(one);
+        await follow(other, await sent(one));
+        await other.waitForSelector("#play:not([hidden])");
+        await turn(other);
+        assert.ok(0 < (await movesOf(other, 3)), "the bot has moved");
+        const n_moves = await movesOf(other, 3);
+        await follow(one, await sent(other));
+        await one.waitForFunction(() => document.querySelector("#send-bar").hidden);
+        assert.ok(await canPick(one));
+        assert.equal(await movesOf(one, 3), n_moves);
+        assert.match(await one.inputValue("#record"), /^player: person\nplayer: person\nplayer: bot random$/m);
+    });
+});
+
+test("an answer to a match that is not here says so", async () => {
+    await withPage(OPTIONS, async (page) => {
+        await follow(page, "#move=b&seat=1&match=12&steps=3");
+        await page.waitForSelector("#notice.error p");
+        assert.match(await notice(page), /not kept in this browser/);
+    });
+});
+
+test("what cannot be sent says why", async () => {
+    await withPage(OPTIONS, async (page) => {
+        await start(page, "gobblet", ["person", "random"]);
+        await canPick(page);
+        await page.click("#tab-record");
+        await page.click("#send-match");
+        await page.waitForSelector("#notice.error p");
+        assert.match(await notice(page), /Everybody else is a bot/);
+        await start(page, "gobblet", ["person", "away"]);
+        await canPick(page);
+        await page.click("#tab-record");
+        await page.click("#send-match");
+        await page.waitForSelector("#notice.error p");
+        assert.match(await notice(page), /move first/);
+    });
+});
+
+test("the system's way of sending is used where there is one", async () => {
+    await withPage(OPTIONS, async (page) => {
+        await page.evaluate(() => {
+            navigator.share = async (data) => void (window.shared = data);
+        });
+        await start(page, "gobblet", ["person", "person"]);
+        await type(page, "4@b2");
+        await page.click("#tab-record");
+        await page.click("#send-match");
+        await page.waitForFunction(() => window.shared);
+        const { url, text } = await page.evaluate(() => window.shared);
+        assert.match(url, /#record=[\w-]+&seat=1&match=\d+$/);
+        assert.equal(text, "Gobblet 4×4: your turn");
+        await page.waitForSelector("#send-bar:not([hidden])");
+        assert.equal(await page.locator("#board .offered").count(), 0, "the other seat is elsewhere now");
+    });
+});

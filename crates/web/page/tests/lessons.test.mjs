@@ -1,0 +1,281 @@
+// The lessons: every game has one in every language, the rules accept its positions, and who does
+// what it says finishes it.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { after, test } from "node:test";
+import axe from "axe-core";
+import { build } from "esbuild";
+import { EXCLUDED } from "./axe_exclusions.mjs";
+import { numbers } from "./bot.mjs";
+import { canPick, closeBrowser, LAPTOP, notice, PHONE, start, steps, withPage } from "./browser.mjs";
+
+after(closeBrowser);
+
+const from = (...names) => path.join(import.meta.dirname, "..", ...names);
+const LANGUAGES = ["en", "de"];
+/** A phone on its side. */
+const SIDEWAYS = { width: 844, height: 390 };
+/** The most characters of a picture's sentences: what a child reads at once. */
+const MOST = 145;
+/** More picks than the guided turns of any game need. */
+const MANY = 60;
+/** What can be picked on the page. */
+const OFFERED = "#board .cell.offered, #outside button, .dial button";
+
+const rules = await engine("rules");
+const classics = await engine("classics");
+const infos = [...rules.games(), ...classics.games()];
+const { GAMES } = await source("lessons/games.ts");
+const { recordOf } = await source("lessons/picture.ts");
+const { LESSONS } = await source("app/taught.ts");
+const { WORDS } = await source("lessons/words.ts");
+
+/** A module with rules. */
+async function engine(name) {
+    const module = await import(from("generated", `${name}.js`));
+    module.initSync({ module: readFileSync(from("generated", `${name}_bg.wasm`)) });
+    return module;
+}
+
+/** A source file of the page as a module for Node. */
+async function source(name) {
+    const { outputFiles } = await build({ entryPoints: [from("src", name)], bundle: true, format: "esm", write: false });
+    return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString("base64")}`);
+}
+
+function moduleOf(game) {
+    return rules.games().some(({ name }) => name === game) ? rules : classics;
+}
+
+test("every game has a lesson", () => {
+    const names = infos.map(({ name }) => name).sort();
+    assert.deepEqual(Object.keys(GAMES).sort(), names);
+    assert.deepEqual([...LESSONS].sort(), names);
+});
+
+for (const info of infos) {
+    const lesson = GAMES[info.name];
+    const { Session } = moduleOf(info.name);
+
+    test(`the rules accept the pictures of ${info.name}, and what they mark is there`, () => {
+        for (const scene of lesson.scenes) {
+            const session = Session.open(recordOf(info, scene), 0n);
+            const { elements, parts } = session.view(scene.who ?? "public", "light");
+            const picks = elements.map(({ pick }) => pick);
+            const marked = [...(scene.rings ?? []), ...(scene.arrows ?? []).flatMap((arrow) => arrow.split(" "))];
+            for (const pick of marked) assert.ok(picks.includes(pick), `${pick} of ${scene.title.en}`);
+            // A drawing without parts is shown as a whole.
+            const zones = parts.map(({ zone }) => zone);
+            const isThere = (zone) => zones.length === 0 || zones.includes(zone);
+            assert.ok((scene.parts ?? []).some(isThere) || !scene.parts, `parts of ${scene.title.en}`);
+        }
+        if (lesson.short) Session.start(info.name, lesson.short.variant, 0n);
+    });
+
+    test(`the lesson of ${info.name} is short and whole in every language`, () => {
+        const pictures = lesson.scenes.flatMap(({ title, text }) => [title, text]);
+        const phases = lesson.phases.flatMap(({ say, why }) => [say, why]);
+        const about = lesson.short ? [lesson.short.about] : [];
+        for (const words of [lesson.aim, ...pictures, ...phases, ...about]) {
+            assert.deepEqual(Object.keys(words), LANGUAGES);
+            const [en, de] = LANGUAGES.map((language) => words[language].trim());
+            assert.ok(en !== "" && de !== "" && en !== de, en);
+            assert.ok(Math.max(en.length, de.length) <= MOST, `${en.length}, ${de.length}: ${en}`);
+        }
+        assert.ok(lesson.phases.at(-1).when.test("x > y"), "the last phase fits always");
+        assert.ok(0 < lesson.moves);
+    });
+}
+
+infos.forEach(({ name }, i) => {
+    const language = LANGUAGES[i % LANGUAGES.length];
+    const viewport = [PHONE, SIDEWAYS, LAPTOP][i % 3];
+    const colorScheme = i % 4 < 2 ? "light" : "dark";
+    test(`${name} is learned by doing what the lesson says (${language}, ${viewport.width} px, ${colorScheme})`, async () => {
+        const options = { viewport, colorScheme, locale: language, reducedMotion: "reduce" };
+        await withPage(options, async (page) => {
+            await page.addScriptTag({ content: axe.source });
+            await openLesson(page, name);
+            await seePictures(page, name, language, viewport);
+            await page.click("#lesson-next");
+            await page.waitForSelector("#guide[data-stage]");
+            await check(page, `${name}: the first turn`);
+            await obey(page, name, language);
+            await check(page, `${name}: the end of the guide`);
+            await page.click("#guide .main");
+            assert.equal(await page.locator("#guide").count(), 0);
+            assert.ok(await page.isVisible("#play"));
+        });
+    });
+});
+
+test("a refusal is explained, and the next pick goes on", async () => {
+    await withPage({ viewport: PHONE }, async (page) => {
+        await openLesson(page, "octi");
+        await pressNext(page, 4);
+        const [tapPod] = GAMES.octi.phases;
+        const words = () => page.innerText("#guide .guide-text");
+        assert.equal(await words(), tapPod.say.en);
+        await page.locator("[data-pick='26']").click({ force: true });
+        assert.equal(await words(), `${WORDS.en.refused} ${tapPod.why.en} ${tapPod.say.en}`);
+        await page.locator("[data-pick='22']").first().click();
+        assert.equal(await words(), GAMES.octi.phases[1].say.en);
+    });
+});
+
+test("a lesson is walked through and left by keys alone", async () => {
+    await withPage({ viewport: LAPTOP }, async (page) => {
+        await chooseGame(page, "gobblet");
+        await page.focus("[data-learn=gobblet]");
+        await page.keyboard.press("Enter");
+        await page.waitForSelector("#lesson img");
+        const title = () => page.innerText("#lesson h3");
+        const focused = () => page.evaluate(() => document.activeElement.id || document.activeElement.dataset.learn);
+        assert.equal(await focused(), "lesson-next");
+        await page.keyboard.press("Enter");
+        assert.equal(await title(), "Your turn");
+        await page.keyboard.press("Shift+Tab");
+        assert.equal(await focused(), "lesson-back");
+        await page.keyboard.press("Enter");
+        assert.equal(await title(), "The aim");
+        assert.equal(await focused(), "lesson-next", "the focus does not go with its button");
+        await page.keyboard.press("Escape");
+        await page.waitForSelector("#lesson", { state: "detached" });
+        assert.equal(await focused(), "gobblet");
+    });
+});
+
+test("the rules page begins with the lesson, and a match in progress is kept beside that of the lesson", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "gobblet", ["person", "person"]);
+        await page.fill("#typed", "4@b2");
+        await page.press("#typed", "Enter");
+        await page.click("#tab-rules");
+        await page.click("#rules [data-learn=gobblet]");
+        await page.waitForSelector("#lesson img");
+        await pressNext(page, 4);
+        await page.waitForSelector("#guide[data-stage]");
+        const records = await page.evaluate(() => Object.values(localStorage).filter((text) => text.includes("game: gobblet")));
+        assert.equal(records.length, 2);
+        assert.equal(records.filter((text) => text.includes("4@b2")).length, 1);
+        await page.click("#guide-end");
+        assert.equal(await page.locator("#guide").count(), 0);
+        assert.equal(await page.evaluate(() => document.activeElement.closest("main")?.id), "play");
+    });
+});
+
+test("another match ends the help", async () => {
+    await withPage({}, async (page) => {
+        await openLesson(page, "nim");
+        await pressNext(page, 4);
+        await page.waitForSelector("#guide[data-stage]");
+        await page.click("#new-game");
+        assert.ok(await page.isHidden("#guide"));
+        await start(page, "pig", ["person", "person"]);
+        assert.equal(await page.locator("#guide").count(), 0);
+    });
+});
+
+test("the end of the help leads to the rules page", async () => {
+    await withPage({}, async (page) => {
+        await openLesson(page, "gobblet");
+        await pressNext(page, 4);
+        await page.waitForSelector("#guide[data-stage]");
+        await obey(page, "gobblet", "en");
+        await page.click("#guide-rules");
+        await page.waitForSelector("#rules h3");
+        assert.equal(await page.locator("#guide").count(), 0);
+        assert.ok(await page.isVisible("#rules"));
+    });
+});
+
+/** Chooses a game, so that its form is shown. */
+async function chooseGame(page, game) {
+    if (!(await page.isVisible(`[data-game=${game}]`))) await page.click("#classics");
+    await page.click(`[data-game=${game}]`);
+}
+
+async function openLesson(page, game) {
+    await chooseGame(page, game);
+    await page.click(`[data-learn=${game}]`);
+    await page.waitForSelector("#lesson img");
+}
+
+async function pressNext(page, times) {
+    for (let n = 0; n < times; n++) await page.click("#lesson-next");
+}
+
+/** Looks at every picture up to the invitation to play. */
+async function seePictures(page, game, language, viewport) {
+    const { scenes } = GAMES[game];
+    for (const scene of scenes) {
+        const alt = scene.text[language];
+        await page.waitForFunction((alt) => {
+            const picture = document.querySelector("#lesson img");
+            return picture?.alt === alt && picture.complete && 0 < picture.naturalWidth;
+        }, alt);
+        assert.equal(await page.innerText(".lesson-text"), alt);
+        await fits(page, viewport, `${game}: ${scene.title.en}`);
+        await check(page, `${game}: ${scene.title.en}`);
+        await page.click("#lesson-next");
+    }
+    assert.equal(await page.innerText("#lesson h3"), WORDS[language].yourTurn);
+    await fits(page, viewport, `${game}: the invitation`);
+    await check(page, `${game}: the invitation`);
+}
+
+/** Everything of the dialog is on the screen, and its buttons are large enough for a finger. */
+async function fits(page, { width, height }, what) {
+    const outside = await page.evaluate(({ width, height }) => {
+        const shown = [...document.querySelectorAll("#lesson button, #lesson img, #lesson p, #lesson h3")];
+        const visible = shown.filter((element) => element.checkVisibility());
+        const isOutside = ({ left, top, right, bottom }) => left < 0 || top < 0 || width < right || height < bottom;
+        const isSmall = (element, { width, height }) => element.localName === "button" && Math.min(width, height) < 44;
+        return visible
+            .filter((element) => {
+                const box = element.getBoundingClientRect();
+                return isOutside(box) || isSmall(element, box);
+            })
+            .map((element) => element.outerHTML.slice(0, 100));
+    }, { width, height });
+    assert.deepEqual(outside, [], what);
+}
+
+/** Picks something of what is offered, as the guide says, until it has nothing more to say. */
+async function obey(page, game, language) {
+    const random = numbers(game.length);
+    const said = new Set();
+    for (let n = 0; n < MANY; n++) {
+        await canPick(page);
+        const stage = await page.getAttribute("#guide", "data-stage");
+        const words = await page.innerText("#guide .guide-text");
+        if (stage !== "move") {
+            const { aim, moves } = GAMES[game];
+            const w = WORDS[language];
+            assert.equal(words, stage === "over" ? w.over : `${w.enough} ${w.aim} ${aim[language]}`);
+            assert.ok(stage === "over" || moves <= (await steps(page)));
+            assert.ok(0 < said.size, "the first turn was guided");
+            return;
+        }
+        if (0 < (await page.locator("#confirm").count())) {
+            assert.equal(words, WORDS[language].confirm);
+            await page.click("#confirm");
+            continue;
+        }
+        const phase = GAMES[game].phases.find(({ say }) => words.endsWith(say[language]));
+        assert.ok(phase, `${game}: ${words}`);
+        said.add(phase);
+        const offered = page.locator(OFFERED);
+        await offered.nth(Math.floor(random() * (await offered.count()))).click();
+        assert.equal(await page.locator("#notice.error p").count(), 0, await notice(page));
+    }
+    assert.fail(`the guide of ${game} does not end`);
+}
+
+async function check(page, what) {
+    const { violations } = await page.evaluate((exclude) => window.axe.run({ exclude }), EXCLUDED);
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
+    assert.deepEqual(found, [], what);
+}
