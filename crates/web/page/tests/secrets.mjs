@@ -143,9 +143,16 @@ export async function reached(page, match, show, { plant = null, tabs = null } =
     states.push(["at once", await look()]);
     for (const [i, tab] of (tabs ?? (await page.evaluate(identifiersOfTabs))).entries()) {
         await ensure();
-        const all = await page.evaluate(press, { tab, at: -1, hasHeader: i === 0 });
+        // What a panel shows may have to be loaded first.
+        const open = async () => {
+            await page.evaluate(press, { tab, at: -1, hasHeader: i === 0 });
+            await page.evaluate(settled);
+            return page.evaluate(press, { tab, at: -1, hasHeader: i === 0 });
+        };
+        const all = await open();
         for (let at = 0; at < all.n; at++) {
             await ensure();
+            await open();
             await page.evaluate(() => navigator.clipboard.writeText(""));
             const { n, name } = await page.evaluate(press, { tab, at, hasHeader: i === 0 });
             assert.equal(n, all.n, `the same controls are there before ${name}`);

@@ -21,7 +21,8 @@ export function rulesView(store: Store<AppState>, actions: Actions): HTMLElement
         shown = rulesPage(match.info.name, language).then((page) => {
             if (latest !== wanted) return;
             root.lang = page.language;
-            const learn = h("p", { lang: language }, learnButton(match.info, actions, t));
+            const button = learnButton(match.info, actions, t);
+            const learn = button && h("p", { lang: language }, button);
             fill(root, learn, ...markdown(page.text, drawingOf));
         }, (error: unknown) => {
             fill(root, h("p", {}, store.get().t.failed(asRefusal(error).message)));
