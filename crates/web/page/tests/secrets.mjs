@@ -143,16 +143,9 @@ export async function reached(page, match, show, { plant = null, tabs = null } =
     states.push(["at once", await look()]);
     for (const [i, tab] of (tabs ?? (await page.evaluate(identifiersOfTabs))).entries()) {
         await ensure();
-        // What a panel shows may have to be loaded first.
-        const open = async () => {
-            await page.evaluate(press, { tab, at: -1, hasHeader: i === 0 });
-            await page.evaluate(settled);
-            return page.evaluate(press, { tab, at: -1, hasHeader: i === 0 });
-        };
-        const all = await open();
+        const all = await page.evaluate(press, { tab, at: -1, hasHeader: i === 0 });
         for (let at = 0; at < all.n; at++) {
             await ensure();
-            await open();
             await page.evaluate(() => navigator.clipboard.writeText(""));
             const { n, name } = await page.evaluate(press, { tab, at, hasHeader: i === 0 });
             assert.equal(n, all.n, `the same controls are there before ${name}`);
@@ -235,9 +228,10 @@ function press({ tab, at, hasHeader }) {
     return { n: presses.length, name };
 }
 
-/** In the page: closes a message, which would go away by itself. */
+/** In the page: closes a message, which would go away by itself, and a lesson. */
 function dismiss() {
     document.querySelector("#notice button:last-child")?.click();
+    document.querySelector("#lesson-close")?.click();
 }
 
 /** In the page: takes note of everything that hand-overs show from now on, also if it goes away at once. */
