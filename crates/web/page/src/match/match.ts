@@ -213,6 +213,7 @@ export class Match {
 
     /** Shows again, step by step, what has happened since the decision of a person before the last one. */
     async replay(): Promise<void> {
+        if (this.sources.screen.now().kind === "handOver") return;
         const number = ++this.n_replays;
         for (const n of this.sources.history.sinceDecision()) {
             if (number !== this.n_replays) return;
