@@ -72,8 +72,11 @@ export class History {
         const of = [shown, step.text].join(" ");
         if (this.led?.of !== of) {
             const before = session.at(shown - 1);
-            this.led = { of, picks: before.view(step.actor).picksOf(step.text) };
-            before.free();
+            try {
+                this.led = { of, picks: before.view(step.actor).picksOf(step.text) };
+            } finally {
+                before.free();
+            }
         }
         return this.led.picks;
     }
