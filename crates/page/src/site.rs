@@ -5,12 +5,11 @@ use std::{fs, io::ErrorKind, path::Path};
 use anyhow::{Context as _, Result, ensure};
 
 /// The files that every page has, as `cargo xtask web` bundles them.
-const FILES: [(&str, &str); 13] = [
+const FILES: [(&str, &str); 12] = [
     ("de.js", include_str!("../site/de.js")),
     ("home.js", include_str!("../site/home.js")),
     ("icon.svg", include_str!("../site/icon.svg")),
     ("index.html", include_str!("../site/index.html")),
-    ("lesson.css", include_str!("../site/lesson.css")),
     ("lesson.js", include_str!("../site/lesson.js")),
     ("main.js", include_str!("../site/main.js")),
     ("manifest.json", include_str!("../site/manifest.json")),

@@ -7,9 +7,13 @@ import type { Session } from "../engine/session.js";
 import type { GameInfo } from "../engine/types.js";
 import type { Actions } from "../match/actions.js";
 import type { Match } from "../match/match.js";
+import { adopt } from "../views/dom.js";
 import { GAMES } from "./games.js";
 import { guide } from "./guide.js";
+import styles from "./lesson.css";
 import { showPictures } from "./pictures.js";
+
+adopt(styles);
 
 /** What a lesson needs of the page, which has the rules and the match in its own script. */
 export interface Page {

@@ -267,12 +267,6 @@ export class Actions {
         this.store.set({ confirming });
     }
 
-    /** Reviews the match on the screen, in the panel of the analysis. */
-    review(): void {
-        this.showPanel("analysis");
-        this.match?.review();
-    }
-
     showPanel(panel: Panel): void {
         this.store.set({ panel });
         this.match?.refresh();

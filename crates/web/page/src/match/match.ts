@@ -18,7 +18,7 @@ import { Marks } from "./marks.js";
 import { Notices } from "./notices.js";
 import { Picking } from "./picking.js";
 import { Preview } from "./preview.js";
-import { Reviewer } from "./reviewer.js";
+import { type Evaluation, Reviewer } from "./reviewer.js";
 import { Saver } from "./saver.js";
 import { Seating } from "./seating.js";
 import { type Sources, snapshot } from "./snapshot.js";
@@ -238,12 +238,12 @@ export class Match {
         this.refresh();
     }
 
-    /** Evaluates every position of the match that the viewer may know, or stops that. */
-    review(): void {
+    /** Evaluates every position that the viewer may know, with the script that `load` fetches, or stops that. */
+    review(load: () => Promise<Evaluation>): void {
         const { adviser, reviewer } = this.sources;
         if (reviewer.isRunning) return reviewer.stop();
         if (adviser.isSearching) adviser.forget();
-        void reviewer.review();
+        void reviewer.review(load);
     }
 
     /** Shows the board from the other side, or back. */

@@ -8,13 +8,11 @@ import type { Actions } from "../match/actions.js";
 import styles from "../review.css";
 import { OF_GAMES, type Strings } from "../strings/index.js";
 import { REVIEW, type ReviewWords } from "../strings/review.js";
-import { button, fill, h } from "./dom.js";
+import { adopt, button, fill, h } from "./dom.js";
 import { Graph, percent, shareAt } from "./graph.js";
 import { personAt, stepSentence } from "./sentences.js";
 
-const SHEET = new CSSStyleSheet();
-SHEET.replaceSync(styles);
-document.adoptedStyleSheets.push(SHEET);
+adopt(styles);
 
 /** The words of the page and of the review, in one language, and whether moves are also shown in notation. */
 interface Words {
