@@ -39,7 +39,10 @@ async function main(): Promise<void> {
         const { backgroundColor } = getComputedStyle(document.body);
         document.querySelector("meta[name=theme-color]")?.setAttribute("content", backgroundColor);
     };
-    store.watch(paint);
+    paint();
+    store.watch(({ colours, language }, before) => {
+        if (colours !== before.colours || language !== before.language) paint(); // It forces a layout.
+    });
     listen(store);
     watchSystem(() => {
         paint();
