@@ -103,6 +103,20 @@ test("a game with secrets is played there and back, and no link holds another se
     });
 });
 
+test("a link whose match is not a number is one for everybody", async () => {
+    await withTwo(async (one, other) => {
+        await start(one, "gobblet", ["person", "away"]);
+        await canPick(one);
+        await type(one, "4@b2");
+        const link = await sent(one);
+        await follow(other, link.replace(/match=\d+/, "match=1%26steps=0"));
+        await hasSteps(other, 1);
+        await type(other, "4@c3");
+        await hasSteps(other, 2);
+        assert.ok(await other.isHidden("#send-bar"), "nobody is elsewhere");
+    });
+});
+
 test("a bot at the table moves in the browser of the person before it", async () => {
     await withTwo(async (one, other) => {
         /** Rolls once, and holds unless that has ended the turn. */

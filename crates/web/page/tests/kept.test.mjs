@@ -63,6 +63,7 @@ test("what is saved and is not ours, or of a later version, is left out", async 
             [{ match: null, colours: "sepia", language: "toString", confirming: 7 }, 0],
             [{ match: { ...match, players: "person" } }, 0],
             [{ match: { ...match, record: 5 } }, 0],
+            [{ match: { ...match, undone: 1e9 } }, 0],
             [{ match: { ...match, players: ["a machine", null], undone: 1 }, language: "xx" }, 4],
         ]) {
             await openWith(page, typeof saved === "string" ? saved : JSON.stringify(saved));

@@ -98,7 +98,7 @@ export class Actions {
         let session: Session | null = null;
         try {
             session = await open(record);
-            for (let n = 0; n < undone; n++) session.undo();
+            for (let n = 0; n < undone && session.undo(); n++);
             const info = await gameInfo(session.game());
             if (asked !== this.latest) {
                 session.free();
