@@ -6,6 +6,7 @@ import { Store } from "./app/store.js";
 import { coloursOf, watchSystem } from "./app/theme.js";
 import { gamesOf } from "./engine/rules.js";
 import { Actions } from "./match/actions.js";
+import { follow, openAddress } from "./match/address.js";
 import { ENGLISH, preferred, tableOf } from "./strings/index.js";
 import { listen } from "./views/heard.js";
 import { page } from "./views/page.js";
@@ -56,8 +57,8 @@ async function main(): Promise<void> {
         actions.tell(store.get().t.notLoaded);
         return;
     }
-    if (!(await actions.openLink())) await actions.openSaved();
-    addEventListener("popstate", () => void actions.follow());
+    await openAddress(actions);
+    addEventListener("popstate", () => void follow(actions));
     document.documentElement.dataset["ready"] = "";
     if ("serviceWorker" in navigator && isSecureContext) {
         await navigator.serviceWorker.register("sw.js");
