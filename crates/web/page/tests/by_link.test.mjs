@@ -3,16 +3,11 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { inflateRawSync } from "node:zlib";
-import { canPick, closeBrowser, notice, ready, start, steps, withPage } from "./browser.mjs";
+import { canPick, closeBrowser, follow, notice, ready, start, steps, type, withPage } from "./browser.mjs";
 
 after(closeBrowser);
 
 const OPTIONS = { permissions: ["clipboard-read", "clipboard-write"] };
-
-async function type(page, move) {
-    await page.fill("#typed", move);
-    await page.press("#typed", "Enter");
-}
 
 /** Presses the button that sends, and returns the part of the link after `#`. */
 async function sent(page, button = "#send") {
@@ -22,8 +17,6 @@ async function sent(page, button = "#send") {
     const link = await page.evaluate(() => navigator.clipboard.readText());
     return new URL(link).hash;
 }
-
-const follow = (page, hash) => page.evaluate((hash) => void (location.hash = hash), hash);
 
 /** The record in a link. */
 const recordIn = (hash) => inflateRawSync(Buffer.from(/record=([\w-]+)/.exec(hash)[1], "base64url")).toString();

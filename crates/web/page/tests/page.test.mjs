@@ -2,10 +2,22 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import axe from "axe-core";
 import { choose, numbers, twins } from "./bot.mjs";
-import { EXCLUDED } from "./axe_exclusions.mjs";
-import { canPick, closeBrowser, GAMES, LAPTOP, notice, PHONE, ready, start, status, steps, withPage } from "./browser.mjs";
+import { assertAccessible } from "./axe.mjs";
+import {
+    canPick,
+    closeBrowser,
+    GAMES,
+    LAPTOP,
+    notice,
+    PHONE,
+    ready,
+    start,
+    status,
+    steps,
+    type,
+    withPage,
+} from "./browser.mjs";
 
 after(closeBrowser);
 
@@ -13,25 +25,24 @@ for (const [screen, viewport] of Object.entries({ PHONE, LAPTOP })) {
     for (const colorScheme of ["light", "dark"]) {
         test(`axe-core finds nothing on the ${screen}, ${colorScheme}`, async () => {
             await withPage({ viewport, colorScheme }, async (page) => {
-                await page.addScriptTag({ content: axe.source });
-                await check(page, "the choice of a game");
+                await assertAccessible(page, "the choice of a game");
                 for (const game of GAMES) {
                     await start(page, game, ["person", "person"]);
-                    await check(page, game);
+                    await assertAccessible(page, game);
                     await canPick(page);
                     await page.locator("#board .offered").first().click();
-                    await check(page, `${game} with a pick`);
+                    await assertAccessible(page, `${game} with a pick`);
                     const width = await page.evaluate(() => document.documentElement.scrollWidth);
                     assert.ok(width <= viewport.width, `${game} is ${width} px wide`);
                 }
                 await page.click("#tab-analysis");
                 await page.waitForSelector("#lines tbody tr");
-                await check(page, "the analysis");
+                await assertAccessible(page, "the analysis");
                 await page.click("#tab-rules");
                 await page.waitForSelector("#rules h3, #rules p");
-                await check(page, "the rules");
+                await assertAccessible(page, "the rules");
                 await page.click("#tab-record");
-                await check(page, "the record");
+                await assertAccessible(page, "the record");
             });
         });
     }
@@ -380,11 +391,6 @@ test("the device is handed over between two people who cover their hands", async
     });
 });
 
-async function type(page, move) {
-    await page.fill("#typed", move);
-    await page.press("#typed", "Enter");
-}
-
 /** In the page: its texts of several words, and the language that each is marked with. */
 function textsWithLanguage() {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -408,10 +414,4 @@ function everything(page) {
             .filter(({ kind }) => kind === "think")
             .map(({ seed, ...question }) => question),
     }));
-}
-
-async function check(page, what) {
-    const { violations } = await page.evaluate((exclude) => window.axe.run({ exclude }), EXCLUDED);
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
-    assert.deepEqual(found, [], what);
 }

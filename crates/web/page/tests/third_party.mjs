@@ -6,8 +6,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { after, test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
-import axe from "axe-core";
-import { EXCLUDED } from "./axe_exclusions.mjs";
+import { assertAccessible } from "./axe.mjs";
 import { closeBrowser, PHONE, ready, ROOT, start, status, steps, withPage } from "./browser.mjs";
 import { assertAlike, reached, SHOWS, twinsOf } from "./secrets.mjs";
 
@@ -29,11 +28,9 @@ async function play(page) {
 
 test("the game is played against a bot of its own page, with hidden cards", async () => {
     await withPage({ viewport: PHONE }, async (page) => {
-        await page.addScriptTag({ content: axe.source });
         assert.equal(await page.locator("#classics").count(), 0, "the page has one module");
         await start(page, "aviary", ["person", "club"]);
-        const { violations } = await page.evaluate((exclude) => window.axe.run({ exclude }), EXCLUDED);
-        assert.deepEqual(violations.map(({ id }) => id), []);
+        await assertAccessible(page);
         assert.ok(0 < (await play(page)));
         assert.match(await status(page), /wins?\b|Draw/);
         assert.equal(await page.locator("#notice.error p").count(), 0, "the bot has thought");
