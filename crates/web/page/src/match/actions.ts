@@ -12,13 +12,13 @@ import { asRefusal, gameInfo, gamesOf, open, start } from "../engine/rules.js";
 import type { Session } from "../engine/session.js";
 import { type Language, type Strings, tableOf } from "../strings/index.js";
 import { type Glance, glanceAt } from "./glance.js";
-import { Match } from "./match.js";
+import { Match, type MatchActions } from "./match.js";
 import { refused } from "./notices.js";
 
 /** The seed of the matches in the pictures of games, which are always the same. */
 const PICTURED = 1n;
 
-export class Actions {
+export class Actions implements MatchActions {
     /** The match on the screen. */
     match: Match | null = null;
     /** The link to it, until it is played on. */

@@ -42,6 +42,12 @@ export interface Host {
     refused(refusal: Refusal): void;
 }
 
+/** What the views of a match can do. */
+export interface MatchActions {
+    /** The match on the screen. */
+    match: Match | null;
+}
+
 export class Match {
     readonly picking: Picking;
     readonly preview: Preview;
