@@ -88,8 +88,7 @@ test("the list of moves is one tab stop, whose steps the arrow keys reach", asyn
     await withPage({}, async (page) => {
         await start(page, "gobblet", ["person", "person"]);
         for (const move of ["4@a1", "4@d4", "4@b1"]) {
-            await page.fill("#typed", move);
-            await page.press("#typed", "Enter");
+            await type(page, move);
         }
         await page.focus("#resign");
         await page.keyboard.press("Tab");
@@ -246,8 +245,7 @@ test("what is English on the German page says so", async () => {
 test("a refusal names its rule", async () => {
     await withPage({}, async (page) => {
         await start(page, "gobblet", ["person", "person"]);
-        await page.fill("#typed", "1@a1");
-        await page.press("#typed", "Enter");
+        await type(page, "1@a1");
         assert.match(await notice(page), /\(Rule R\d+\)/);
         assert.equal(await page.getAttribute("#typed", "aria-invalid"), "true");
         assert.equal(await steps(page), 0);
@@ -257,8 +255,7 @@ test("a refusal names its rule", async () => {
 test("rubbish is one clear message, and the game goes on", async () => {
     await withPage({}, async (page) => {
         await start(page, "gobblet", ["person", "person"]);
-        await page.fill("#typed", "4@b2");
-        await page.press("#typed", "Enter");
+        await type(page, "4@b2");
         await page.click("#tab-record");
         for (const rubbish of ["rubbish", "game: gobblet\nsteps: 4@z9", "\u0000".repeat(9), "game: chess"]) {
             await page.fill("#record", rubbish);
@@ -282,8 +279,7 @@ test("rubbish is one clear message, and the game goes on", async () => {
 test("a game survives a reload, and a link carries it to another page", async () => {
     await withPage({ permissions: ["clipboard-read", "clipboard-write"] }, async (page, { context }) => {
         await start(page, "gobblet", ["person", "person"]);
-        await page.fill("#typed", "4@b2");
-        await page.press("#typed", "Enter");
+        await type(page, "4@b2");
         await page.reload();
         await ready(page);
         assert.match(await status(page), /size 4 to b2\. Black's turn/);
@@ -308,8 +304,7 @@ test("the page works without a network once it was there", async () => {
         await ready(page);
         await start(page, "octi", ["person", "easy"]);
         const { move } = choose(await page.inputValue("#record"), numbers(1));
-        await page.fill("#typed", move);
-        await page.press("#typed", "Enter");
+        await type(page, move);
         await page.waitForFunction(() => document.querySelectorAll("#moves li").length === 2);
         assert.equal(await page.locator("#notice.error p").count(), 0, "the bot has thought");
     });
@@ -357,8 +352,7 @@ test("the page is the same for two deals that differ only in hands that are cove
             await page.click("#hand-over button");
             const before = await everything(page);
             const { move } = choose(await page.inputValue("#record"), numbers(3));
-            await page.fill("#typed", move);
-            await page.press("#typed", "Enter");
+            await type(page, move);
             await page.waitForFunction(() => window.heard.some((text) => text.includes('"think"')));
             pages.push({ before, asked: (await everything(page)).told });
             for (const request of requests) {
@@ -381,8 +375,7 @@ test("the device is handed over between two people who cover their hands", async
             const { move, turn } = choose(await page.inputValue("#record"), numbers(n));
             assert.match(heading, new RegExp(`Player ${Number(turn) + 1}$`));
             seats.add(turn);
-            await page.fill("#typed", move);
-            await page.press("#typed", "Enter");
+            await type(page, move);
             await page.waitForSelector("#hand-over button");
             assert.equal(await page.locator("#moves li, #board .cell").count(), 0);
             assert.ok(await page.isHidden("#typed"), "a refusal would tell something of a hand");

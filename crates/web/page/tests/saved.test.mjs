@@ -131,7 +131,7 @@ test("two pages of one origin keep their own matches, settings and files", async
         server.close();
         await context.setOffline(true);
         assert.deepEqual(await again(page), ["tictactoe", 1]);
-        assert.deepEqual(await again(other), [undefined, 0]);
+        assert.deepEqual(await again(other), null);
     });
 });
 

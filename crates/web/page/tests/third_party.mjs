@@ -7,7 +7,7 @@ import path from "node:path";
 import { after, test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
 import { assertAccessible } from "./axe.mjs";
-import { closeBrowser, PHONE, ready, ROOT, start, status, steps, withPage } from "./browser.mjs";
+import { closeBrowser, PHONE, ready, ROOT, start, status, steps, type, withPage } from "./browser.mjs";
 import { assertAlike, reached, SHOWS, twinsOf } from "./secrets.mjs";
 
 after(closeBrowser);
@@ -83,8 +83,7 @@ test("the page weighs about what the README of its crate says", async () => {
 test("the games of Rulebook are on the page too", async () => {
     await withPage({}, async (page) => {
         await start(page, "gobblet", ["person", "easy"]);
-        await page.fill("#typed", "4@b2");
-        await page.press("#typed", "Enter");
+        await type(page, "4@b2");
         await page.waitForFunction(() => document.querySelectorAll("#moves li").length === 2);
         assert.equal(await page.locator("#notice.error p").count(), 0);
     });
