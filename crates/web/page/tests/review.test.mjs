@@ -7,7 +7,7 @@ import { after, test } from "node:test";
 import { build } from "esbuild";
 import { assertAccessible } from "./axe.mjs";
 import { choose, numbers } from "./bot.mjs";
-import { canPick, closeBrowser, PHONE, start, steps, told, typeMoves, withPage } from "./browser.mjs";
+import { canPick, closeBrowser, PHONE, start, steps, told, type, typeMoves, withPage } from "./browser.mjs";
 
 after(closeBrowser);
 
@@ -182,8 +182,7 @@ test("during a hand-over there is no review, and the next person does not see th
         const random = numbers(1);
         const take = () => page.click("#hand-over button");
         const bid = async () => {
-            await page.fill("#typed", choose(await page.inputValue("#record"), random).move);
-            await page.press("#typed", "Enter");
+            await type(page, choose(await page.inputValue("#record"), random).move);
             await page.waitForSelector("#hand-over button");
         };
         await take();
@@ -197,8 +196,13 @@ test("during a hand-over there is no review, and the next person does not see th
         await take();
         await review(page);
         assert.ok(await page.isVisible("#review-graph"));
+        await page.waitForSelector("#lines tbody tr");
         const { length } = await told(page);
+        await page.click("#tab-moves");
         await bid();
+        assert.equal(await page.textContent("#review"), "", "nothing of it stays on the page");
+        assert.equal(await page.textContent("#lines tbody"), "", "and nothing of the analysis");
+        await page.click("#tab-analysis");
         assert.ok(!(await page.isVisible("#review")));
         await take();
         assert.ok(!(await page.isVisible("#review")));
