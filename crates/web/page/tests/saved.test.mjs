@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { midGame } from "./bot.mjs";
-import { closeBrowser, follow, linkTo, ready, shown, start, steps, tab, type, withPage } from "./browser.mjs";
+import { closeBrowser, follow, linkTo, notice, ready, shown, start, steps, tab, type, withPage } from "./browser.mjs";
 
 after(closeBrowser);
 
@@ -109,6 +109,28 @@ test("of matches that are over the latest twenty are kept, and all others", asyn
         assert.equal(going.length, 25 + 1);
         assert.deepEqual(over.sort((a, b) => a - b), Array.from({ length: 19 }, (_, n) => 13 + 2 * n));
         assert.deepEqual(await again(page), ["tictactoe", 0]);
+    });
+});
+
+test("where the storage is full the page says so, and the match goes on", async () => {
+    await withPage({}, async (page) => {
+        await page.evaluate(() => {
+            for (let size = 1 << 20; 1 <= size; size >>= 1) {
+                try {
+                    for (let n = 0; ; n++) localStorage.setItem(`${size} ${n}`, "x".repeat(size));
+                } catch {
+                    continue; // Half of it may still fit.
+                }
+            }
+        });
+        await start(page, "tictactoe", ["person", "person"]);
+        await page.waitForSelector("#notice.error p");
+        assert.match(await notice(page), /does not let this page save/);
+        await type(page, "b2");
+        assert.deepEqual(await shown(page), ["tictactoe", 1]);
+        await page.click("#new-game");
+        await start(page, "gobblet", ["person", "person"]);
+        assert.deepEqual(await shown(page), ["gobblet", 0]);
     });
 });
 
