@@ -1,6 +1,5 @@
 // The way into a lesson.
 
-import { leaveMatch } from "../app/storage.js";
 import { isTaught } from "../app/taught.js";
 import { open } from "../engine/rules.js";
 import type { GameInfo } from "../engine/types.js";
@@ -12,13 +11,9 @@ import { later } from "./later.js";
 /** A button that teaches a game; nothing if there is no lesson. The lesson is fetched on demand. */
 export function learnButton(game: GameInfo, actions: Actions, t: Strings): HTMLElement | null {
     if (!isTaught(game.name)) return null;
-    const leave = () => {
-        actions.match?.flush();
-        leaveMatch();
-    };
     const learn = async () => {
         const script = await later(actions, import("../lessons/lesson.js"));
-        script?.learn(game, { actions, open, leave });
+        script?.learn(game, { actions, open });
     };
     const name = `${t.learn}: ${game.title}`;
     return button(t.learn, () => void learn(), { class: "learn", "data-learn": game.name, "aria-label": name });
