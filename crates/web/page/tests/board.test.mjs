@@ -8,8 +8,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
-import axe from "axe-core";
-import { EXCLUDED } from "./axe_exclusions.mjs";
+import { assertAccessible } from "./axe.mjs";
 import { choose, numbers } from "./bot.mjs";
 import { closeBrowser, PHONE, withFolder } from "./browser.mjs";
 import { assertAlike, HIDING, reached, SHOWS, twinsOf } from "./secrets.mjs";
@@ -158,9 +157,7 @@ test("a program plays the other seats, and secrets stay with the host", async ()
 
 test("styles of the page do not reach the board, apart from its custom properties", async () => {
     await withProject(EXAMPLE, { colorScheme: "dark" }, async (page) => {
-        await page.addScriptTag({ content: axe.source });
-        const { violations } = await page.evaluate((exclude) => window.axe.run({ exclude }), EXCLUDED);
-        assert.deepEqual(violations.map(({ id }) => id), []);
+        await assertAccessible(page);
         const style = (id, selector, key) =>
             page.locator(id).evaluate((element, [selector, key]) => {
                 const inside = selector ? element.shadowRoot.querySelector(selector) : element;

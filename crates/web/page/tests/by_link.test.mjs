@@ -3,16 +3,11 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { inflateRawSync } from "node:zlib";
-import { canPick, closeBrowser, notice, ready, start, steps, withPage } from "./browser.mjs";
+import { canPick, closeBrowser, follow, notice, ready, start, steps, type, withPage } from "./browser.mjs";
 
 after(closeBrowser);
 
 const OPTIONS = { permissions: ["clipboard-read", "clipboard-write"] };
-
-async function type(page, move) {
-    await page.fill("#typed", move);
-    await page.press("#typed", "Enter");
-}
 
 /** Presses the button that sends, and returns the part of the link after `#`. */
 async function sent(page, button = "#send") {
@@ -22,8 +17,6 @@ async function sent(page, button = "#send") {
     const link = await page.evaluate(() => navigator.clipboard.readText());
     return new URL(link).hash;
 }
-
-const follow = (page, hash) => page.evaluate((hash) => void (location.hash = hash), hash);
 
 /** The record in a link. */
 const recordIn = (hash) => inflateRawSync(Buffer.from(/record=([\w-]+)/.exec(hash)[1], "base64url")).toString();
@@ -100,6 +93,20 @@ test("a game with secrets is played there and back, and no link holds another se
         await follow(other, end);
         await other.waitForSelector("#end:not([hidden])");
         assert.match(recordIn(end), /\n[JQK]\n[JQK]\np\nb\nb\nend: 5\n/, "the showdown is for all");
+    });
+});
+
+test("a link whose match is not a number is one for everybody", async () => {
+    await withTwo(async (one, other) => {
+        await start(one, "gobblet", ["person", "away"]);
+        await canPick(one);
+        await type(one, "4@b2");
+        const link = await sent(one);
+        await follow(other, link.replace(/match=\d+/, "match=1%26steps=0"));
+        await hasSteps(other, 1);
+        await type(other, "4@c3");
+        await hasSteps(other, 2);
+        assert.ok(await other.isHidden("#send-bar"), "nobody is elsewhere");
     });
 });
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { choose, midGame, numbers } from "./bot.mjs";
-import { canPick, closeBrowser, notice, PHONE, start, status, steps, withPage } from "./browser.mjs";
+import { canPick, closeBrowser, notice, PHONE, start, status, steps, typeMoves, withPage } from "./browser.mjs";
 
 after(closeBrowser);
 
@@ -12,15 +12,6 @@ const middle = async (page, pick) => {
     const { x, y, width, height } = await cell(page, pick).boundingBox();
     return [x + width / 2, y + height / 2];
 };
-
-async function type(page, ...moves) {
-    for (const move of moves) {
-        const before = await steps(page);
-        await page.fill("#typed", move);
-        await page.press("#typed", "Enter");
-        await page.waitForFunction((n) => n < document.querySelectorAll("#moves li").length, before);
-    }
-}
 
 async function drag(page, from, to) {
     await page.mouse.move(...(await middle(page, from)));
@@ -74,7 +65,7 @@ test("a piece is dragged with a finger on a phone", async () => {
 test("a pick that is refused says why, with its rule", async () => {
     await withPage({}, async (page) => {
         await start(page, "gobblet", ["person", "person"]);
-        await type(page, "4@b2");
+        await typeMoves(page, "4@b2");
         await cell(page, "1.hand-4").click();
         await cell(page, "b2").click({ force: true });
         assert.match(await notice(page), /\(Rule R\d+\)/);
@@ -86,7 +77,7 @@ test("lifting a piece shows what is under it and the line that it uncovers", asy
     await withPage({}, async (page) => {
         await start(page, "gobblet", ["person", "person"]);
         // White has three pieces in row 1 and, under a black one, the fourth.
-        await type(page, "4@a1", "4@d4", "3@d1", "d4-d1", "4@b1", "4@a4", "4@c1");
+        await typeMoves(page, "4@a1", "4@d4", "3@d1", "d4-d1", "4@b1", "4@a4", "4@c1");
         const label = await cell(page, "d1").getAttribute("aria-label");
         assert.match(label, /black piece of size 4 on white piece of size 3/);
         await cell(page, "d1").click();
@@ -139,7 +130,7 @@ async function untilCapture(page) {
             const chosen = choose(record, random);
             if (chosen.picks.some((pick) => pick.startsWith("x"))) return chosen;
         }
-        await type(page, choose(record, random).move);
+        await typeMoves(page, choose(record, random).move);
     }
     throw new Error("nobody can capture");
 }
@@ -259,7 +250,7 @@ test("Toki: a card over its slot shows the points of the box", async () => {
         for (let n = 0; n < 8; n++) {
             await canPick(page);
             if (await page.locator("#board [data-pick=drawn].offered").count()) break;
-            await type(page, choose(await page.inputValue("#record"), random).move);
+            await typeMoves(page, choose(await page.inputValue("#record"), random).move);
         }
         await cell(page, "drawn").click();
         const slot = page.locator("#board .offered[data-pick^='0.']").first();
@@ -385,7 +376,7 @@ test("undone steps survive a reload", async () => {
         const random = numbers(5);
         for (let n = 0; n < 3; n++) {
             await canPick(page);
-            await type(page, choose(await page.inputValue("#record"), random).move);
+            await typeMoves(page, choose(await page.inputValue("#record"), random).move);
         }
         await canPick(page);
         const before = await page.inputValue("#record");
@@ -401,7 +392,7 @@ test("undone steps survive a reload", async () => {
 test("the position and its picture are copied and kept", async () => {
     await withPage({ permissions: ["clipboard-read", "clipboard-write"] }, async (page) => {
         await start(page, "gobblet", ["person", "person"]);
-        await type(page, "4@b2");
+        await typeMoves(page, "4@b2");
         await page.click("#tab-record");
         const copied = async (button) => {
             await page.click(button);

@@ -2,27 +2,25 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { deflateRawSync } from "node:zlib";
-import axe from "axe-core";
-import { EXCLUDED } from "./axe_exclusions.mjs";
+import { assertAccessible } from "./axe.mjs";
 import { midGame } from "./bot.mjs";
-import { canPick, closeBrowser, ended, notice, PHONE, ready, start, steps, withPage } from "./browser.mjs";
+import {
+    canPick,
+    closeBrowser,
+    ended,
+    linkTo,
+    notice,
+    PHONE,
+    ready,
+    shown,
+    start,
+    steps,
+    tab,
+    type,
+    withPage,
+} from "./browser.mjs";
 
 after(closeBrowser);
-
-const linkTo = (record) => `#record=${deflateRawSync(record).toString("base64url")}`;
-
-async function type(page, move) {
-    await page.fill("#typed", move);
-    await page.press("#typed", "Enter");
-}
-
-/** The game on the page and its number of steps; nothing if the choice is shown. */
-async function shown(page) {
-    if (await page.isVisible("#choice")) return null;
-    const record = await page.inputValue("#record");
-    return [/^game: (\S+)/m.exec(record)?.[1], await steps(page)];
-}
 
 /** Waits until the page shows a game after a number of steps. */
 async function shows(page, game, n) {
@@ -50,13 +48,6 @@ function answering(page, answers) {
         void (answers.shift() ? dialog.accept() : dialog.dismiss());
     });
     return asked;
-}
-
-async function tab(context, address) {
-    const page = await context.newPage();
-    await page.goto(address);
-    await ready(page);
-    return page;
 }
 
 test("one tap on a card plays against the first bot", async () => {
@@ -262,11 +253,9 @@ test("at the end of a game with points the card shows them", async () => {
 for (const colorScheme of ["light", "dark"]) {
     test(`axe-core finds nothing around a match, ${colorScheme}, and its controls are large enough`, async () => {
         await withPage({ viewport: PHONE, colorScheme }, async (page) => {
-            await page.addScriptTag({ content: axe.source });
             page.on("dialog", (dialog) => void dialog.accept());
             const check = async (what) => {
-                const { violations } = await page.evaluate((exclude) => window.axe.run({ exclude }), EXCLUDED);
-                assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`), [], what);
+                await assertAccessible(page, what);
                 const { small, width } = await page.evaluate(() => ({
                     small: [...document.querySelectorAll("button, select, summary, input:not(.unseen)")]
                         .filter((element) => element.checkVisibility())

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { canPick, closeBrowser, start, steps, withPage } from "./browser.mjs";
+import { canPick, closeBrowser, start, typeMoves, withPage } from "./browser.mjs";
 import { openMatch } from "./looks.mjs";
 
 after(closeBrowser);
@@ -31,11 +31,8 @@ function watch() {
 }
 
 async function type(page, move) {
-    const before = await steps(page);
     await page.evaluate(watch);
-    await page.fill("#typed", move);
-    await page.press("#typed", "Enter");
-    await page.waitForFunction((n) => n < document.querySelectorAll("#moves li").length, before);
+    await typeMoves(page, move);
     return page.evaluate(() => window.begun);
 }
 

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { choose, numbers } from "./bot.mjs";
-import { canPick, closeBrowser, GAMES, PHONE, start, status, steps, withPage } from "./browser.mjs";
+import { canPick, closeBrowser, GAMES, PHONE, start, status, steps, type, withPage } from "./browser.mjs";
 
 after(closeBrowser);
 
@@ -31,8 +31,7 @@ const WAYS = {
         if (0 < (await page.locator("#confirm").count())) await page.keyboard.press("Enter");
     },
     async typing(page, { move }) {
-        await page.fill("#typed", move);
-        await page.press("#typed", "Enter");
+        await type(page, move);
     },
 };
 

@@ -4,14 +4,9 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { midGame } from "./bot.mjs";
-import { canPick, closeBrowser, ended, notice, ready, start, status, steps, withPage } from "./browser.mjs";
+import { canPick, closeBrowser, ended, notice, ready, start, status, steps, type, withPage } from "./browser.mjs";
 
 after(closeBrowser);
-
-async function type(page, move) {
-    await page.fill("#typed", move);
-    await page.press("#typed", "Enter");
-}
 
 test("a record that is dropped on the page is opened, as a file and as text", async () => {
     await withPage({}, async (page) => {

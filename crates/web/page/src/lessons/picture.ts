@@ -1,5 +1,6 @@
 // The pictures of a lesson: drawings of positions, without their captions, and with marks.
 
+import { captionHeight } from "../engine/drawing.js";
 import type { Area, Colours, Drawing, GameInfo } from "../engine/types.js";
 import type { Page } from "./lesson.js";
 import type { Scene } from "./types.js";
@@ -75,7 +76,7 @@ function placed(drawing: Drawing, names: readonly string[]): Placed[] {
     const wanted = names.flatMap((name) => drawing.parts.filter(({ zone }) => zone === name));
     if (wanted.length === 0) {
         const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(drawing.svg)?.map(Number) ?? [];
-        const top = Number(/<g transform="translate\(0 ([\d.]+)\)">/.exec(drawing.svg)?.[1] ?? 0);
+        const top = captionHeight(drawing);
         const from = { x: 0, y: top, width: width ?? 0, height: (height ?? 0) - top };
         return [{ zone: null, from, x: 0, y: top }];
     }

@@ -3,6 +3,7 @@
 import type { AppState } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import { coloursOf } from "../app/theme.js";
+import { captionHeight } from "../engine/drawing.js";
 import type { Session, View } from "../engine/session.js";
 import type { Area, Colours, Drawing, Preview } from "../engine/types.js";
 import { translated } from "../strings/say.js";
@@ -51,8 +52,7 @@ export class Drawings {
         const mover = this.turn.mover();
         if (!mover || picked.length === 0) return { svg: "", elements: [] };
         const { svg, elements } = mover.view.preview([...picked], this.colours);
-        const drawn = this.latest?.drawing.svg ?? "";
-        const top = Number(/<g transform="translate\(0 ([\d.]+)\)">/.exec(drawn)?.[1] ?? 0);
+        const top = this.latest ? captionHeight(this.latest.drawing) : 0;
         const lower = (area: Area) => ({ ...area, y: area.y + top });
         return { svg, elements: this.labelled(elements).map((element) => ({ ...element, area: lower(element.area) })) };
     }

@@ -27,7 +27,7 @@ export async function glanceAt(
 ): Promise<Glance> {
     const session = await asked;
     try {
-        for (let n = 0; n < undone; n++) session.undo();
+        for (let n = 0; n < undone && session.undo(); n++);
         while (session.status().turn === "chance" && !session.isForeign() && session.chance());
         const people = players.flatMap((player, seat) => (player === "person" ? [seat] : []));
         const who = session.observer() ?? (people.length === 1 ? String(people[0]) : "public");

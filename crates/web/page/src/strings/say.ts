@@ -16,7 +16,7 @@ export type Rule = readonly [
 ];
 
 /** The most steps before one that decide its words. */
-const LATEST = 12;
+export const LATEST = 12;
 
 /** The words for an option of the rules. */
 export interface OptionWords {
@@ -71,7 +71,7 @@ export function stepWords(
     person: (seat: number) => Person,
     before: readonly string[] = [],
 ): { text: string; weight: Rule[2] } | null {
-    const about = `${step.text}: ${step.description ?? `after ${before.slice(-LATEST).join(" ")}`}`;
+    const about = `${step.text}: ${step.description ?? `after ${before.join(" ")}`}`;
     const found = find(t.games[game]?.steps ?? [], about);
     if (!found) return null;
     return { text: sentence(filled(found.words, found.groups, t, actor, person)), weight: found.weight };

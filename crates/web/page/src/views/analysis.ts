@@ -20,7 +20,8 @@ export function analysisView(store: Store<AppState>, actions: Actions): HTMLElem
     const effort = h("p", { class: "about", id: "effort" });
     store.watch(({ match, panel, t }, before) => {
         if (match === before.match && panel === before.panel && t === before.t) return;
-        if (!match || panel !== "analysis") return;
+        // Nothing of it stays for the next person.
+        if (!match || panel !== "analysis") return [said, body, effort].forEach((part) => fill(part));
         fill(head, h("th", { scope: "col" }, t.scoreColumn), h("th", { scope: "col" }, t.lineColumn));
         const { analysis } = match;
         const text = status(match, t);

@@ -5,7 +5,7 @@
 import type { AppState, MatchState } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import type { Area } from "../engine/types.js";
-import type { Actions } from "../match/actions.js";
+import type { MatchActions } from "../match/match.js";
 import { OF_GAMES, type Strings } from "../strings/index.js";
 import { languageOfLabels } from "../strings/say.js";
 import { type Cell, cellsOf, isAlike, layOut, mark } from "./cells.js";
@@ -18,7 +18,7 @@ import { Picture } from "./picture.js";
 import { Zoom } from "./zoom.js";
 
 /** The board; the buttons that turn and enlarge it are put into `tools`. */
-export function boardView(store: Store<AppState>, actions: Actions, tools: HTMLElement): HTMLElement {
+export function boardView(store: Store<AppState>, actions: MatchActions, tools: HTMLElement): HTMLElement {
     const picture = new Picture(h("div", { class: "picture", "aria-hidden": "true", lang: OF_GAMES }));
     const grid = h("div", { class: "grid", role: "grid", id: "board" });
     const words = h("div", { class: "unseen" });

@@ -59,7 +59,7 @@ export function choiceView(store: Store<AppState>, actions: Actions): HTMLElemen
     /** Opens the form of a game below its card. */
     const openForm = async (game: GameInfo, root: HTMLElement, setUp: HTMLButtonElement) => {
         closeForm();
-        const views = await later(actions);
+        const views = await later(actions, import("../home.js"));
         if (!views || !root.isConnected) return;
         closeForm(); // Another one that was asked for in the meantime.
         const close = () => {
@@ -87,7 +87,7 @@ export function choiceView(store: Store<AppState>, actions: Actions): HTMLElemen
     const drawKept = async () => {
         const { screen, games } = store.get();
         if (screen !== "choose" || games.length === 0 || (kept.hidden && !actions.hasKept())) return;
-        const views = await later(actions);
+        const views = await later(actions, import("../home.js"));
         if (views) await views.keptList(kept, store, actions);
     };
     store.watch((state, before) => {

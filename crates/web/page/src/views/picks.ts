@@ -3,7 +3,7 @@
 
 import type { AppState, MatchState } from "../app/state.js";
 import type { Store } from "../app/store.js";
-import type { Actions } from "../match/actions.js";
+import type { MatchActions } from "../match/match.js";
 import type { Strings } from "../strings/index.js";
 import { languageOfLabels } from "../strings/say.js";
 import { boardStop, button, fill, focusedNear, h } from "./dom.js";
@@ -12,7 +12,7 @@ import { boardStop, button, fill, focusedNear, h } from "./dom.js";
 const MOST = 200;
 
 /** The buttons of the picks without a place, and the list of all others. */
-export function picksView(store: Store<AppState>, actions: Actions): HTMLElement[] {
+export function picksView(store: Store<AppState>, actions: MatchActions): HTMLElement[] {
     const picked = h("p", { class: "picks" });
     const outside = h("div", { class: "tools", id: "outside" });
     const summary = h("summary", {});
@@ -64,7 +64,7 @@ function buttonOf(pick: string | null, ...places: HTMLElement[]): HTMLElement | 
     return buttons.find((button) => button.dataset["pick"] === pick) ?? buttons[0];
 }
 
-function picks(match: MatchState, actions: Actions, t: Strings): (HTMLElement | string)[] {
+function picks(match: MatchState, actions: MatchActions, t: Strings): (HTMLElement | string)[] {
     if (match.picked.length === 0) return [];
     const clear = button(t.clear, () => actions.match?.takeBack(true), { id: "clear" });
     const { drawing, places, next, info } = match;

@@ -1,6 +1,7 @@
 // The drawing on the page: its parts where a layout puts them, what picks would change in it, and the way of
 // what moves from one drawing to the next.
 
+import { captionHeight } from "../engine/drawing.js";
 import type { Drawing } from "../engine/types.js";
 import { arrange } from "./dom.js";
 import { type Layout, type Placed, type Point, pointIn, pointOf } from "./layout.js";
@@ -64,7 +65,7 @@ export class Picture {
     }
 
     private replace({ drawing, layout }: Sight): Change[] {
-        const top = Number(/<g transform="translate\(0 ([\d.]+)\)">/.exec(drawing.svg)?.[1] ?? 0);
+        const top = captionHeight(drawing);
         const shapes = shapesOf(drawing.svg);
         const changes = layout.parts.map((placed) => {
             const part = this.parts.get(placed.zone) ?? new Part(placed.zone);

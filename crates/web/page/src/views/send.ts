@@ -27,13 +27,14 @@ export function sendBar(store: Store<AppState>, actions: Actions): HTMLElement {
 /** Sends the match to the person of the seat whose turn it is, or says why that cannot be. */
 export async function send(store: Store<AppState>, actions: Actions): Promise<void> {
     const { match } = store.get();
+    const { correspondence } = actions.match ?? {};
     const t = allWords(store.get());
-    if (!match) return;
+    if (!match || !correspondence) return;
     const seat = addressee(match);
     const isAnswer = match.observer !== null;
     if (!isAnswer && seat === null) return actions.tell(whyNot(match, t));
     try {
-        const link = isAnswer ? actions.linkWithAnswer() : await actions.linkFor(seat ?? 0);
+        const link = isAnswer ? correspondence.linkWithAnswer() : await correspondence.linkFor(seat ?? 0);
         if (link === null) return actions.tell(t.noAnswer);
         await share(link, t.invitation(match.info.title));
         if (!("share" in navigator)) actions.tell(t.linkCopied, false);
@@ -72,7 +73,8 @@ function whyNot({ players, status }: MatchState, t: AllStrings): string {
 function wordsOf(match: MatchState, actions: Actions, t: AllStrings): [text: string, label: string] | null {
     const { players, status, observer } = match;
     if (!players.includes("away")) return null;
-    if (actions.match?.answer) return [t.sendAnswer(actions.match.answer.move), t.sendMove];
+    const answer = actions.match?.correspondence.answer;
+    if (answer) return [t.sendAnswer(answer.move), t.sendMove];
     if (status.turn === "over") return observer === null ? [t.sendEnd, t.send] : null;
     const isAway = players[Number(status.turn)] === "away";
     if (observer !== null) return isAway ? null : [t.noAnswer, ""];

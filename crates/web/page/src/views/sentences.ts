@@ -4,7 +4,7 @@ import { type MatchState, seatName } from "../app/state.js";
 import type { StepInfo } from "../engine/types.js";
 import { listed } from "../strings/games/parts.js";
 import type { Strings } from "../strings/index.js";
-import { endingWords, type Person, type Rule, type Said, sentence, stepWords } from "../strings/say.js";
+import { endingWords, LATEST, type Person, type Rule, type Said, sentence, stepWords } from "../strings/say.js";
 
 /** The sentence for a step, and how much it counts in a caption. */
 type Told = Said & { weight?: Rule[2] };
@@ -16,7 +16,7 @@ const MOST = 12;
 const VERDICT = /^(?:win ([\d+]+)|draw)(?: by ([a-z ]+?)(?: of (\d+))?)?$/;
 
 /** The seat that is "you": that of the only person at this device; `null` if there are more, or none. */
-export function ownSeat({ players, observer }: Pick<MatchState, "players" | "observer">): number | null {
+function ownSeat({ players, observer }: Pick<MatchState, "players" | "observer">): number | null {
     const people = players.flatMap((player, seat) => (player === "person" ? [seat] : []));
     return observer === null && people.length === 1 ? (people[0] ?? null) : null;
 }
@@ -29,10 +29,12 @@ export function personAt(match: MatchState, seat: number, t: Strings): Person {
 /** The sentence for a step; without words for it, its description in the language of the games. */
 export function stepSentence(match: MatchState, step: StepInfo, t: Strings): Told {
     const person = (seat: number) => personAt(match, seat, t);
-    const before = match.history.slice(0, step.number - 1);
-    // Chance completes what a player has begun.
-    const of = step.actor === "chance" ? before.findLast(({ actor }) => actor !== "chance") : step;
+    const { history } = match;
+    let at = step.number - 1;
+    while (history[at]?.actor === "chance") at -= 1; // Chance completes what a player has begun.
+    const of = step.actor === "chance" ? history[at] : step;
     const actor = of ? person(Number(of.actor)) : null;
+    const before = history.slice(Math.max(0, step.number - 1 - LATEST), step.number - 1);
     const found = stepWords(t, match.info.name, step, actor, person, before.map(({ text }) => text));
     if (found) return { ...found, isForeign: false };
     const who = step.actor === "chance" ? t.chance : seatName(match, Number(step.actor), t);
