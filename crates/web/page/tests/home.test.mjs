@@ -114,8 +114,8 @@ test("several matches are kept, continued and deleted after a question", async (
         await page.click("#new-game");
         const texts = await kept(page);
         assert.equal(texts.length, 3);
-        assert.match(texts[0], /Tic-tac-toe\n2 people on this device\n.* to move\n.*on the table/);
-        assert.match(texts[1], /Connect Four\nagainst Bot, random\nYour turn\njust now/);
+        assert.match(texts[0], /Tic-tac-toe\n2 people on this device\n.'s turn\.\n.*on the table/);
+        assert.match(texts[1], /Connect Four\nagainst Bot, random\nYour turn\.\njust now/);
         assert.match(texts[2], /Gobblet/);
         await page.click(".kept-match:nth-child(3) .go-on");
         await shows(page, "gobblet", 1);
@@ -225,7 +225,7 @@ test("at the end a card says who won and why, and starts the next match", async 
         await canPick(page);
         await page.click("#resign");
         await page.waitForSelector("#end:not([hidden])");
-        assert.match(await page.innerText("#end"), /^\S+ wins\n+Because the other side resigned\./);
+        assert.match(await page.innerText("#end"), /^O wins\n+You have resigned\./);
         await page.click("#look-back");
         assert.ok(await page.isHidden("#end"));
         await page.reload();

@@ -93,6 +93,7 @@ for (const info of gamesOfModules()) {
                         }
                         const about = JSON.stringify(said.filter(({ step }) => !inCatalogue(t, info.name, step)));
                         assert.equal(about, "[]");
+                        assert.ok(match.status.turn !== "over" || words.endOf(match, t).why, info.name);
                     }
                 }
             }
@@ -135,7 +136,9 @@ for (const info of gamesOfModules()) {
         const ends = texts.flatMap((text) => text.match(/fn ending\(.*?\n {4}\}/gs) ?? []);
         const endings = ends.flatMap((text) => [...text.matchAll(/"([a-z ]+)"/g)].map(([, ending]) => ending));
         for (const t of Object.values(tables)) {
-            assert.deepEqual(endings.filter((ending) => !t.games[info.name].endings?.[ending]), []);
+            const own = t.games[info.name].endings ?? {};
+            assert.deepEqual(endings.filter((ending) => !own[ending]), []);
+            assert.deepEqual(Object.keys(own).sort(), Object.keys(tables.en.games[info.name].endings).sort());
         }
         for (const option of info.options) {
             for (const [language, t] of Object.entries(tables)) {
@@ -175,12 +178,18 @@ test("sentences name you, the others and the reason of the end", () => {
     const german = "Nord springt von 22 über 33 nach 44, dann über 45 nach 46 und schlägt den Stein auf 33.";
     assert.equal(said("de", step), german);
     assert.equal(said("de", { text: "22+A" }, 0), "Du steckst einen Stab nach Norden in den Stein auf 22.");
-    const result = { verdict: "win 0 by resignation of 1", payoffs: [1, -1] };
+    const status = { turn: "over", result: { verdict: "win 0 by resignation of 1", payoffs: [1, -1] } };
     const seats = [{ name: "South" }, { name: "North" }];
     const common = { info: { name: "octi" }, players: ["person", "easy"], observer: null };
-    const match = { ...common, status: { result }, seats };
-    assert.equal(words.endSentence(match, tables.en), "You win: North has resigned.");
-    assert.equal(words.endSentence(match, tables.de), "Du gewinnst: Nord hat aufgegeben.");
+    const match = { ...common, status, seats };
+    assert.equal(words.turnSentence(match, tables.en), "You win: North has resigned.");
+    assert.equal(words.turnSentence(match, tables.de), "Du gewinnst: Nord hat aufgegeben.");
+    status.result.verdict = "draw by repetition";
+    assert.deepEqual(words.endOf(match, tables.en), {
+        outcome: "Draw",
+        isWon: false,
+        why: "the same position has come up too often",
+    });
 });
 
 for (const language of ["en", "de"]) {

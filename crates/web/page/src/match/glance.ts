@@ -3,16 +3,17 @@
 import type { Player } from "../engine/players.js";
 import { gameInfo } from "../engine/rules.js";
 import type { Session } from "../engine/session.js";
-import type { Colours, Drawing, SeatInfo, Status } from "../engine/types.js";
+import type { Colours, Drawing, GameInfo, SeatInfo, Status, Who } from "../engine/types.js";
 
 /** What can be seen of a match at a glance. */
 export interface Glance {
-    title: string;
+    info: GameInfo;
     svg: string;
     /** The parts of the drawing. */
     parts: Drawing["parts"];
     status: Status;
     seats: SeatInfo[];
+    observer: Who | null;
 }
 
 /**
@@ -32,8 +33,8 @@ export async function glanceAt(
         const people = players.flatMap((player, seat) => (player === "person" ? [seat] : []));
         const who = session.observer() ?? (people.length === 1 ? String(people[0]) : "public");
         const { svg, parts } = session.view(who).drawing(colours);
-        const { title } = await gameInfo(session.game());
-        return { title, svg, parts, status: session.status(), seats: session.seats() };
+        const [info, observer] = [await gameInfo(session.game()), session.observer() ?? null];
+        return { info, svg, parts, status: session.status(), seats: session.seats(), observer };
     } finally {
         session.free();
     }

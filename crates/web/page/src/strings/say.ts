@@ -1,6 +1,7 @@
 // Sentences and labels from the texts of games: the patterns of a catalogue, and how they are filled in.
 
 import type { Strings } from "./en.js";
+import { listed } from "./games/parts.js";
 
 /**
  * A pattern of a game's text, and the words for it. In the words, `$1` is what the first group has found,
@@ -35,7 +36,7 @@ export interface GameWords {
     steps?: readonly Rule[];
     /** For each of the facts in a label, which are separated by commas. */
     facts?: readonly Rule[];
-    /** The reasons for an end, by the name of the ending. */
+    /** The reasons for an end, by the name of the ending; `won` is added to it, `drawn` comes in its place. */
     endings?: Record<string, string>;
     /** By the code of the refusal. */
     refusals?: Record<string, string>;
@@ -98,9 +99,11 @@ export function translated<Part extends { label: string }>(t: Strings, game: str
     return parts.map((part) => ({ ...part, label: labelWords(t, game, part.label) }));
 }
 
-/** The reason for the end of a game. */
-export function endingWords(t: Strings, game: string, ending: string): string {
-    return t.games[game]?.endings?.[ending] ?? ending;
+/** The reason for the end of a game; empty if the catalogue has none. */
+export function endingWords(t: Strings, game: string, ending: string, isDrawn: boolean): string {
+    const words = t.games[game]?.endings ?? {};
+    const reasons = isDrawn ? [words["drawn"] ?? words[ending]] : [words[ending], words["won"]];
+    return listed(reasons.filter((reason) => reason !== undefined), t.and);
 }
 
 /** The sentence for a refusal, without its rule. */

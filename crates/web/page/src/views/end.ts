@@ -4,8 +4,9 @@ import { type AppState, type MatchState, seatName } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import type { Actions } from "../match/actions.js";
 import { type AllStrings, allWords } from "../strings/later.js";
+import { sentence } from "../strings/say.js";
 import { button, fill, h } from "./dom.js";
-import { peopleOf, reason, winners } from "./outcome.js";
+import { endOf } from "./sentences.js";
 
 export function endCard(store: Store<AppState>, actions: Actions): HTMLElement {
     const root = h("section", { class: "end-card", id: "end", hidden: true, "aria-labelledby": "end-title" });
@@ -33,13 +34,12 @@ export function endCard(store: Store<AppState>, actions: Actions): HTMLElement {
 
 function contents(match: MatchState, actions: Actions, t: AllStrings, look: () => void): (HTMLElement | false)[] {
     const { players, observer } = match;
-    const people = peopleOf(match);
-    const isMine = people.length === 1 && winners(match, t) === t.youWin;
+    const { outcome, isWon, why } = endOf(match, t);
     const canSwap = players.length === 2 && players[0] !== players[1];
     const canRepeat = observer === null && !players.includes("away");
     return [
-        h("h2", { id: "end-title", class: isMine && "won" }, winners(match, t)),
-        h("p", {}, sentence(reason(match.status, t))),
+        h("h2", { id: "end-title", class: isWon && "won" }, outcome),
+        why !== "" && h("p", {}, `${sentence(why)}.`),
         payoffs(match, t),
         h(
             "div",
@@ -65,9 +65,4 @@ function payoffs(match: MatchState, t: AllStrings): HTMLElement | false {
         {},
         h("tbody", {}, ...rows.map(({ name, points }) => h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, sign(points))))),
     );
-}
-
-/** Words as a sentence. */
-function sentence(words: string): string {
-    return words === "" ? "" : `${words[0]?.toUpperCase()}${words.slice(1)}.`;
 }

@@ -8,7 +8,8 @@ import { OF_GAMES } from "../strings/index.js";
 import { allWords } from "../strings/later.js";
 import { button, fill, h } from "./dom.js";
 import { icon } from "./icons.js";
-import { opponents, turnOf } from "./outcome.js";
+import { opponents } from "./opponents.js";
+import { turnSentence } from "./sentences.js";
 import { thumbnail } from "./thumbnail.js";
 
 /** The number of matches that are shown at first. */
@@ -32,8 +33,8 @@ export async function keptList(root: HTMLElement, store: Store<AppState>, action
         const turn = h("span", { class: "turn" });
         const picture = thumbnail(async () => {
             const look = await actions.glanceAtKept(kept);
-            turn.textContent = turnOf({ ...look, players: kept.players }, t);
-            name(look.title);
+            turn.textContent = turnSentence({ ...look, players: kept.players }, t);
+            name(look.info.title);
             turn.classList.toggle("mine", turn.textContent === t.yourTurn);
             return look;
         });

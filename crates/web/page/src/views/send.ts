@@ -5,7 +5,7 @@ import type { Store } from "../app/store.js";
 import type { Actions } from "../match/actions.js";
 import { type AllStrings, allWords } from "../strings/later.js";
 import { button, fill, h } from "./dom.js";
-import { peopleOf } from "./outcome.js";
+import { peopleOf } from "./opponents.js";
 
 /** Says when something is to be sent, or is awaited. Empty for matches whose people share the device. */
 export function sendBar(store: Store<AppState>, actions: Actions): HTMLElement {
@@ -53,7 +53,7 @@ async function share(url: string, text: string): Promise<void> {
 /** The seat of the person to whom the match goes; `null` if there is nobody, or it is not their turn. */
 function addressee(match: MatchState): number | null {
     const { players, status } = match;
-    const people = peopleOf(match);
+    const people = peopleOf(players);
     if (status.turn === "over") {
         const others = players.flatMap((player, seat) => (player === "away" ? [seat] : []));
         return others[0] ?? people[1] ?? null;

@@ -49,6 +49,7 @@ export const games: Record<string, GameWords> = {
             [/^([WNES]\d(?:,[WNES]\d)*)/, ([circles = ""]) => `{S} [start|starts] on ${listed(circles.split(","), "and")}.`],
             [/^draw (T\d+)/, "The next tile is $1.", "passing"],
         ],
+        endings: { won: "all runners have arrived", drawn: "nobody can use the next tile" },
     },
     gobblet: {
         steps: [
@@ -85,6 +86,7 @@ export const games: Record<string, GameWords> = {
             [/^(\w+): the card of player (\d) at (..)/, ([, face]) => `{P2} [turn|turns] up ${drawn(face)} at $3.`],
             [/^(\d+|T)(?=:|$)/, ([, face]) => `The card is ${drawn(face)}.`],
         ],
+        endings: { won: "the lowest total", drawn: "the totals are equal" },
     },
     octagone: {
         steps: [
@@ -106,6 +108,8 @@ export const games: Record<string, GameWords> = {
             "no arrow": "no arrow is possible on the indicated square",
             "no shield": "nobody has a shield that fits",
             "empty hand": "a hand is empty",
+            won: "fewer shields are better",
+            drawn: "both sides have as many shields left",
         },
     },
     tictactoe: {
@@ -128,6 +132,7 @@ export const games: Record<string, GameWords> = {
             [/^([a-d])1(?=:|$)/, "{S} [take|takes] a stone from heap $1."],
             [/^([a-d])(\d+)/, "{S} [take|takes] $2 stones from heap $1."],
         ],
+        endings: { won: "the last stone is gone" },
     },
     pig: {
         steps: [
@@ -138,6 +143,7 @@ export const games: Record<string, GameWords> = {
             [/^(8|11|18):/, "{S} [roll|rolls] an $1."],
             [/^(\d+)/, "{S} [roll|rolls] a $1."],
         ],
+        endings: { won: "enough points" },
     },
     goofspiel: {
         steps: [
@@ -146,6 +152,7 @@ export const games: Record<string, GameWords> = {
             [/^(\d+)-(\d+)/, "{S} [bid|bids] $2; the other bid was $1."],
             [/^(\d+)/, "{S} [bid|bids] $1."],
         ],
+        endings: { won: "more points", drawn: "equal points" },
     },
     kuhn: {
         steps: [
@@ -170,6 +177,6 @@ export const games: Record<string, GameWords> = {
             [/^r/, "{S} [bet|bets]."],
             ...deals,
         ],
-        endings: { fold: "the others have folded", showdown: "the best hand" },
+        endings: { fold: "the others have folded", showdown: "the best hand", drawn: "the hands are equal" },
     },
 };

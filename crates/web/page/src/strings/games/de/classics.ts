@@ -102,6 +102,7 @@ export const classics: Record<string, GameWords> = {
             [/^just taken$/, "gerade genommen"],
             [/^taken$/, "genommen"],
         ],
+        endings: { won: "der letzte Stein ist weg" },
         options: {
             ...Object.fromEntries([..."abcd"].map((heap) => [heap, { name: `Haufen ${heap}`, about: `Die Steine in Haufen ${heap} am Anfang (R1).` }])),
             last: { name: "Der letzte Stein", about: "Was der letzte Stein bedeutet (R4).", values: { wins: "gewinnt", loses: "verliert" } },
@@ -132,6 +133,7 @@ export const classics: Record<string, GameWords> = {
             [/^roll$/i, "Würfeln"],
             [/^hold$/i, "Halten"],
         ],
+        endings: { won: "genug Punkte" },
         options: {
             ...PLAYERS,
             sides: { name: "Seiten", about: "Die Zahl der Seiten des Würfels (R1)." },
@@ -166,6 +168,7 @@ export const classics: Record<string, GameWords> = {
             [/^(-?\d+) points$/, "$1 Punkte"],
             [/^Bid (\d+)$/, "$1 bieten"],
         ],
+        endings: { won: "mehr Punkte", drawn: "gleich viele Punkte" },
         options: {
             cards: { name: "Karten", about: "Die Zahl der Karten in jeder Hand (R1)." },
             ties: { name: "Gleiche Gebote", about: "Was bei gleichen Geboten aus dem Preis wird (R5).", values: { discard: "niemand bekommt ihn", carry: "er kommt zum nächsten" } },
@@ -208,7 +211,7 @@ export const classics: Record<string, GameWords> = {
             ...deals,
         ],
         facts: rows,
-        endings: { fold: "die anderen sind ausgestiegen", showdown: "das beste Blatt" },
+        endings: { fold: "die anderen sind ausgestiegen", showdown: "das beste Blatt", drawn: "die Blätter sind gleich" },
         options: { ...PLAYERS, raises: { name: "Erhöhungen", about: "Die Zahl der Erhöhungen in einer Runde (R6)." } },
         refusals: {
             ...CARDS,

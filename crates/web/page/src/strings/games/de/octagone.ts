@@ -55,6 +55,8 @@ export const octagone: GameWords = {
         "no arrow": "auf dem angezeigten Feld ist kein Pfeil möglich",
         "no shield": "niemand hat ein passendes Schild",
         "empty hand": "eine Hand ist leer",
+        won: "weniger Schilde sind besser",
+        drawn: "beide Seiten haben gleich viele Schilde übrig",
     },
     options: {
         players: { name: "Spieler", about: "Die Zahl der Spieler (R8, R14)." },

@@ -42,6 +42,7 @@ export const octiles: GameWords = {
         [/^then (T\d+)$/, "dann $1"],
         [/^then (\d+) face down$/, "dann $1 verdeckt"],
     ],
+    endings: { won: "alle Läufer sind im Ziel", drawn: "niemand kann die nächste Kachel brauchen" },
     options: {
         runners: { name: "Läufer", about: "Die Zahl der Läufer jedes Spielers (R5)." },
         first: { name: "Erster Spieler", about: "Die Seite des ersten Spielers (R4).", values: SIDES },

@@ -72,6 +72,7 @@ export const toki: GameWords = {
         [/^(\d+) pairs of (\d+) for (-?\d+)$/, "$1 Paare mit $2 für $3"],
         [/^open nothing$/, "Nichts aufdecken"],
     ],
+    endings: { won: "die kleinste Summe", drawn: "die Summen sind gleich" },
     options: {
         players: { name: "Spieler", about: "Die Zahl der Spieler (R1)." },
         rounds: { name: "Runden", about: "Die Zahl der Runden (R20)." },
