@@ -57,6 +57,7 @@ test("the lines grow while the worker thinks, and the bar shows the player below
         await start(page, "gobblet", ["person", "person"]);
         await page.click("#tab-analysis");
         await page.waitForFunction(() => document.querySelectorAll("#lines tbody tr").length === 3);
+        assert.match(await page.innerText("#lines td:nth-child(2)"), /^White brings a new piece of size \d to \w\d\.$/);
         const effort = () => page.innerText("#effort");
         const before = await effort();
         await page.waitForFunction((old) => document.querySelector("#effort").innerText !== old, before);

@@ -19,7 +19,8 @@ export type {
 
 /** The result of a search so far; the facade's `Analysis`. */
 export interface Analysis {
-    lines: { moves: string[]; score: Score; share: number }[];
+    /** With a description of the first move for the viewer, once one was asked for. */
+    lines: { moves: string[]; score: Score; share: number; description?: string | undefined }[];
     nodes: number;
     depth: number;
     cut_off: number;
