@@ -192,6 +192,26 @@ test("sentences name you, the others and the reason of the end", () => {
     });
 });
 
+test("a deal is one line of the list of moves, and every line leads to the position after its steps", () => {
+    const linesFor = (game, who, language, variant = "") => {
+        const info = gamesOfModules().find(({ name }) => name === game);
+        const session = play(info, variant, 60, () => {});
+        const match = matchOf(session, info, who, session.seats().map(() => "random"));
+        const steps = match.history.map((step) => ({ ...words.stepSentence(match, step, tables[language]), step, n_steps: 1 }));
+        const lines = words.linesOf(steps);
+        assert.equal(lines.reduce((sum, { n_steps }) => sum + n_steps, 0), match.history.length);
+        assert.equal(lines.at(-1).step, match.history.at(-1));
+        return lines;
+    };
+    const first = (...asked) => linesFor(...asked)[0];
+    assert.equal(first("octagone", "public", "en").text, "36 shields are dealt.");
+    assert.equal(first("octagone", "public", "de", "covered=on").text, "36 Schilde werden verdeckt ausgeteilt.");
+    assert.equal(first("octagone", "public", "en").step.number, 36);
+    assert.equal(first("kuhn", "public", "en").text, "2 cards are dealt face down.");
+    const rolls = linesFor("pig", "public", "en", "target=20").filter(({ text }) => text.includes("rolls"));
+    assert.ok(rolls.every(({ text, n_steps }) => / rolls an? \d+/.test(text) && n_steps === 2), "a roll is told once");
+});
+
 for (const language of ["en", "de"]) {
     test(`captions and moves are sentences on the page (${language})`, async () => {
         await withPage({ locale: language, reducedMotion: "reduce" }, async (page) => {

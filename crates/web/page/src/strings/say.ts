@@ -7,14 +7,23 @@ import { listed } from "./games/parts.js";
  * A pattern of a game's text, and the words for it. In the words, `$1` is what the first group has found,
  * `{S}` the player who acts, `{P1}` the player whose number the first group is, `{P1|dir}` the same with
  * another word for "you", `{N1}` a name that is translated, and `[take|takes]` depends on whether that player
- * is "you". For a step of chance, `{S}` is the player of the step before. A quiet step is in the list of moves
- * and left out of the caption; a passing one is in the caption only as the latest step.
+ * is "you". For a step of chance, `{S}` is the player of the step before. A quiet step is left out of the
+ * caption, and in the list of moves the next step stands for it, or `many` for several in a row, with `$n` for
+ * their number; a passing one is in the caption only as the latest step.
  */
 export type Rule = readonly [
     pattern: RegExp,
     words: string | ((found: RegExpExecArray) => string),
     weight?: "quiet" | "passing",
+    many?: string,
 ];
+
+/** Words for a step, how much it counts, and words for several such steps in a row. */
+export interface StepWords {
+    text: string;
+    weight: Rule[2];
+    many: Rule[3];
+}
 
 /** The most steps before one that decide its words. */
 const LATEST = 12;
@@ -71,11 +80,12 @@ export function stepWords(
     actor: Person | null,
     person: (seat: number) => Person,
     before: readonly string[] = [],
-): { text: string; weight: Rule[2] } | null {
+): StepWords | null {
     const about = `${step.text}: ${step.description ?? `after ${before.slice(-LATEST).join(" ")}`}`;
     const found = find(t.games[game]?.steps ?? [], about);
     if (!found) return null;
-    return { text: sentence(filled(found.words, found.groups, t, actor, person)), weight: found.weight };
+    const { words, groups, weight, many } = found;
+    return { text: sentence(filled(words, groups, t, actor, person)), weight, many };
 }
 
 /** A label of a game in the language of the page; as it is if the catalogue has no words for a part of it. */
@@ -97,6 +107,13 @@ export function languageOfLabels(t: Strings, game: string): "en" | false {
 export function translated<Part extends { label: string }>(t: Strings, game: string, parts: Part[]): Part[] {
     if (t.games[game]?.facts === undefined) return parts;
     return parts.map((part) => ({ ...part, label: labelWords(t, game, part.label) }));
+}
+
+/** A drawing with its texts in the language of the page. */
+export function translatedSvg(t: Strings, game: string, svg: string): string {
+    if (t.games[game]?.facts === undefined) return svg;
+    const isTold = /(<text[^>]*>)([^<]*[a-z]{2}[^<]*?)(,?)(?=<\/text>)/g; // A line may end within a list.
+    return svg.replace(isTold, (_, tag: string, text: string, comma: string) => tag + labelWords(t, game, text) + comma);
 }
 
 /** The reason for the end of a game; empty if the catalogue has none. */
@@ -136,9 +153,9 @@ export function optionWords(t: Strings, game: string, option: { key: string; abo
 export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function find(rules: readonly Rule[], text: string) {
-    for (const [pattern, words, weight] of rules) {
+    for (const [pattern, words, weight, many] of rules) {
         const groups = pattern.exec(text);
-        if (groups) return { words, groups, weight };
+        if (groups) return { words, groups, weight, many };
     }
     return null;
 }
@@ -163,7 +180,7 @@ function filled(
         })
         .replace(/\{N(\d)\}/g, (_, group: string) => {
             const name = groups[Number(group)] ?? "";
-            const player = /^player (\d+)$/.exec(name)?.[1];
+            const player = /^player (\d+)$/i.exec(name)?.[1];
             return player ? t.seat(Number(player)) : (t.names[name] ?? name);
         })
         .replace(/\$(\d)/g, (_, group: string) => groups[Number(group)] ?? "");

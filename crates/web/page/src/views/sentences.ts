@@ -4,13 +4,19 @@ import { type MatchState, seatName } from "../app/state.js";
 import type { StepInfo } from "../engine/types.js";
 import { listed } from "../strings/games/parts.js";
 import type { Strings } from "../strings/index.js";
-import { endingWords, type Person, type Rule, type Said, sentence, stepWords } from "../strings/say.js";
+import { endingWords, type Person, type Said, sentence, type StepWords, stepWords } from "../strings/say.js";
 
 /** A match as far as its players, its turn and its end need it. */
 export type Table = Pick<MatchState, "info" | "players" | "seats" | "status" | "observer">;
 
-/** The sentence for a step, and how much it counts in a caption. */
-type Told = Said & { weight?: Rule[2] };
+/** The sentence for a step. */
+type Told = Said & Partial<StepWords>;
+
+/** A line of the list of moves: one step, or several of which the last one leads to its position. */
+export interface Line extends Told {
+    step: StepInfo;
+    n_steps: number;
+}
 
 /** The most steps that a caption tells. */
 const MOST = 12;
@@ -40,6 +46,22 @@ export function stepSentence(match: MatchState, step: StepInfo, t: Strings): Tol
     if (found) return { ...found, isForeign: false };
     const who = step.actor === "chance" ? t.chance : seatName(match, Number(step.actor), t);
     return { text: `${who}: ${step.description ?? step.text}.`, isForeign: t.facts.length !== 0 };
+}
+
+/** Steps as lines: quiet ones are part of the next line, or several in a row are one. */
+export function linesOf(steps: readonly Line[]): Line[] {
+    const lines: Line[] = [];
+    for (const step of steps) {
+        const last = lines.at(-1);
+        if (last?.weight !== "quiet" || (last.many !== undefined && last.many !== step.many)) {
+            lines.push(step);
+            continue;
+        }
+        const n_steps = last.n_steps + 1;
+        const text = last.many?.replace("$n", String(n_steps)) ?? step.text;
+        lines[lines.length - 1] = { ...step, text, n_steps };
+    }
+    return lines;
 }
 
 /** What the others have done since the last decision of the viewer, and whose turn it is. */

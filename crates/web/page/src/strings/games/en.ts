@@ -15,7 +15,7 @@ const card = (text = "") => {
 };
 const shown = (cards = "") => listed(cardsOf(cards).map(card), "and");
 const deals: readonly Rule[] = [
-    [/^\?/, "A card is dealt face down.", "quiet"],
+    [/^\?/, "A card is dealt face down.", "quiet", "$n cards are dealt face down."],
     [/: player (\d+) gets (\w+)$/, ([, , text]) => `{P1} [get|gets] ${card(text)}.`],
     [/^(\w+): \w+ comes on the board$/, ([, text]) => `The card of the board is ${card(text)}.`],
     [/^([TJQK][sh]?)(?=:)/, ([, text]) => `${card(text)} is dealt.`],
@@ -91,8 +91,8 @@ export const games: Record<string, GameWords> = {
     octagone: {
         steps: [
             [/^L>.: player (\d)/, "{P1} [draw|draws] the White Lady and [start|starts]."],
-            [/^\+\?/, "A shield is dealt face down.", "quiet"],
-            [/^\+([A-Z])/, "A shield $1 is dealt.", "quiet"],
+            [/^\+\?/, "A shield is dealt face down.", "quiet", "$n shields are dealt face down."],
+            [/^\+([A-Z])/, "A shield $1 is dealt.", "quiet", "$n shields are dealt."],
             [/^J>.: player (\d)/, "{P1} [get|gets] the joker of the pair."],
             [/^J>/, "{S} [give|gives] the joker of the pair."],
             [/^L(\d+)-\d: .* to square (\d+)$/, "{S} [lay|lays] the White Lady on $1; she points at $2."],

@@ -13,7 +13,7 @@ const OVER = { "game-over": "Die Partie ist zu Ende." };
 const PLAYERS = { players: { name: "Spieler", about: "Die Zahl der Spieler (R1)." } };
 
 const deals: readonly Rule[] = [
-    [/^\?/, "Eine Karte wird verdeckt ausgeteilt.", "quiet"],
+    [/^\?/, "Eine Karte wird verdeckt ausgeteilt.", "quiet", "$n Karten werden verdeckt ausgeteilt."],
     [/: player (\d+) gets (\w+)$/, ([, , text]) => `{P1} [bekommst|bekommt] ${given(text)}.`],
     [/^(\w+): \w+ comes on the board$/, ([, text]) => `In die Mitte kommt ${card(text)}.`],
     [/^([TJQK][sh]?)(?=:)/, ([, text]) => `Ausgeteilt wird ${card(text)}.`],
@@ -25,15 +25,21 @@ const rows: readonly Rule[] = [
     [/^no card$/, "keine Karte"],
     [/^just dealt$/, "gerade ausgeteilt"],
     [/^just now$/, "gerade eben"],
-    [/^paid (\d+)$/, "hat $1 gesetzt"],
+    [/^paid (\d+)$/, "Einsatz $1"],
     [/^folded$/, "ausgestiegen"],
-    [/^fold$/i, "Aussteigen"],
-    [/^pass$/i, "Passen"],
-    [/^check$/i, "Schieben"],
-    [/^call(?: the bet)?$/i, "Mitgehen"],
-    [/^bet(?: one chip)?$/i, "Setzen"],
-    [/^raise$/i, "Erhöhen"],
-    [/^the board$/, "die Mitte"],
+    [/^fold$/, "steigt aus"],
+    [/^pass$/, "passt"],
+    [/^check$/, "schiebt"],
+    [/^call$/, "geht mit"],
+    [/^bet$/, "setzt"],
+    [/^raise$/, "erhöht"],
+    [/^Fold$/, "Aussteigen"],
+    [/^Pass$/, "Passen"],
+    [/^Check$/, "Schieben"],
+    [/^Call(?: the bet)?$/, "Mitgehen"],
+    [/^Bet(?: one chip)?$/, "Setzen"],
+    [/^Raise$/, "Erhöhen"],
+    [/^(?:the )?board$/, "die Mitte"],
     [/^(\d+) in the pot$/, "$1 im Topf"],
 ];
 const CARDS = {
@@ -124,7 +130,7 @@ export const classics: Record<string, GameWords> = {
         ],
         facts: [
             [/^score (\d+)$/, "$1 Punkte"],
-            [/^this turn (\d+)$/, "in diesem Zug $1"],
+            [/^this turn:? (\d+)$/, "dieser Zug: $1"],
             [/^has just held$/, "hat gerade gehalten"],
             [/^the die$/, "der Würfel"],
             [/^rolling$/, "rollt"],

@@ -7,8 +7,8 @@ export const octagone: GameWords = {
     aim: "Habe am Ende weniger Schilde übrig als der Gegner. In deinem Zug legst du ein Schild in der Farbe des angezeigten Feldes oder einen Joker darauf. Sein Pfeil zeigt dem Nächsten, wohin er legen muss. Wer nichts Passendes hat, passt.",
     steps: [
         [/^L>.: player (\d)/, "{P1} [ziehst|zieht] die Weiße Dame und [beginnst|beginnt]."],
-        [/^\+\?/, "Ein Schild wird verdeckt verteilt.", "quiet"],
-        [/^\+([A-Z])/, "Ein Schild $1 wird verteilt.", "quiet"],
+        [/^\+\?/, "Ein Schild wird verdeckt ausgeteilt.", "quiet", "$n Schilde werden verdeckt ausgeteilt."],
+        [/^\+([A-Z])/, "Ein Schild $1 wird ausgeteilt.", "quiet", "$n Schilde werden ausgeteilt."],
         [/^J>.: player (\d)/, "{P1} [bekommst|bekommt] den Joker des Paares."],
         [/^J>/, "{S} [vergibst|vergibt] den Joker des Paares."],
         [/^L(\d+)-\d: .* to square (\d+)$/, "{S} [legst|legt] die Weiße Dame auf $1; sie zeigt auf $2."],
@@ -50,6 +50,10 @@ export const octagone: GameWords = {
         [/^none of (.+)$/, "keines von $1"],
         [/^partner of (player \d)$/, "Partner von {N1}"],
         [/^pass$/, "Passen"],
+        [/^(player \d): (\d+) left(?: \(pair (\d+)\))?$/, ([, , , pair]) => `{N1}: noch $2${pair ? ` (Paar ${pair})` : ""}`],
+        [/^Arrows$/, "Pfeile"],
+        [/^and where (\d+) would point( \(J: a joker\))?$/, ([, , joker]) => `und wohin $1 zeigt${joker ? " (J: Joker)" : ""}`],
+        [/^no ([A-Z])$/, "kein $1"],
     ],
     endings: {
         "no arrow": "auf dem angezeigten Feld ist kein Pfeil möglich",

@@ -22,6 +22,7 @@ export const octi: GameWords = {
         [/^left in the latest step$/, "im letzten Zug verlassen"],
         [/^passed in the latest step$/, "im letzten Zug überquert"],
         [/^(\w+) in reserve: (\d+)$/, "{N1} hat $2 im Vorrat"],
+        [/^(\d+) in reserve$/, "$1 im Vorrat"],
         [/^([A-H]) (\S)$/, "$1 $2"],
         [/^capture (\d\d)$/, "$1 schlagen"],
         [/^stop$/, "Aufhören"],
