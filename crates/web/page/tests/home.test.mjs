@@ -99,6 +99,21 @@ test("the form of a game opens below its card and closes again", async () => {
     });
 });
 
+test("in German, nothing in the choice of a game and in its forms is English", async () => {
+    await withPage({ locale: "de-DE" }, async (page) => {
+        await page.click("#classics");
+        await page.waitForSelector("[data-play=kuhn]");
+        for (const form of await page.locator("[data-game]").all()) {
+            await form.click();
+            await page.waitForSelector(".setup");
+            await page.locator(".setup details").evaluateAll((all) => all.forEach((one) => (one.open = true)));
+            assert.doesNotMatch(await page.innerText(".setup"), /\b(the|and|to|is|of|your|you|players|with)\b|_/i);
+        }
+        assert.equal(await page.locator("#choice [lang=en]").count(), 0);
+        assert.match(await page.innerText("#choice"), /Vier gewinnt/);
+    });
+});
+
 test("several matches are kept, continued and deleted after a question", async () => {
     await withPage({}, async (page) => {
         const asked = answering(page, [false, true]);

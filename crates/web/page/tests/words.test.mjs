@@ -100,7 +100,7 @@ for (const info of gamesOfModules()) {
         }
     });
 
-    test(`every label of ${info.name} is translated`, () => {
+    test(`every label of ${info.name} and every text within its drawings is translated`, () => {
         const random = numbers(7);
         const missing = new Set();
         const look = ({ label }) => isTranslated(info.name, label) || missing.add(label);
@@ -111,6 +111,11 @@ for (const info of gamesOfModules()) {
                     // The title is among the notes; the caption says it in words.
                     const others = notes.filter(({ label }) => !svg.includes(`<title>${label.replaceAll(">", "&gt;")}</title>`));
                     [...elements, ...others, ...buttons].forEach(look);
+                    const before = textsIn(svg);
+                    textsIn(words.translatedSvg(tables.de, info.name, svg)).forEach((text, i) => {
+                        const isWord = /[a-z]{2}/.test(before[i]) && before[i] !== "Toki";
+                        if (ENGLISH.test(text) || (isWord && text === before[i])) missing.add(text);
+                    });
                 }
                 const { turn } = session.status();
                 if (!/^\d+$/.test(turn)) return;
@@ -261,6 +266,11 @@ for (const language of ["en", "de"]) {
             assert.equal(await page.innerText("#moves code"), "22+A");
         });
     });
+}
+
+/** The texts within a drawing, apart from its caption. */
+function textsIn(svg) {
+    return [...svg.matchAll(/<text(?![^>]*"caption")[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
 }
 
 /** Whether a catalogue has words for a step. */

@@ -6,7 +6,7 @@ import type { AppState, Confirming, Panel } from "../app/state.js";
 import * as storage from "../app/storage.js";
 import type { Claim, KeptMatch } from "../app/storage.js";
 import type { Store } from "../app/store.js";
-import { type ColourChoice, coloursOf } from "../app/theme.js";
+import type { ColourChoice } from "../app/theme.js";
 import { type Player, playerNamed } from "../engine/players.js";
 import { asRefusal, gameInfo, gamesOf, open, start } from "../engine/rules.js";
 import type { Session } from "../engine/session.js";
@@ -212,12 +212,12 @@ export class Actions {
 
     /** A look at the start of a game. */
     glanceAtStart(game: string): Promise<Glance> {
-        return glanceAt(start(game, "", PICTURED), [], 0, coloursOf(this.store.get().colours));
+        return glanceAt(start(game, "", PICTURED), [], 0, this.store.get());
     }
 
     /** A look at a match that is kept. */
     glanceAtKept({ record, players, undone }: KeptMatch): Promise<Glance> {
-        return glanceAt(open(record), players, undone ?? 0, coloursOf(this.store.get().colours));
+        return glanceAt(open(record), players, undone ?? 0, this.store.get());
     }
 
     /** The link to the match for the person of a seat, who is elsewhere from now on. */

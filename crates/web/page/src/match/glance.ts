@@ -1,9 +1,12 @@
 // A look at a match without playing it, for its picture and a few words.
 
+import type { AppState } from "../app/state.js";
+import { coloursOf } from "../app/theme.js";
 import type { Player } from "../engine/players.js";
 import { gameInfo } from "../engine/rules.js";
 import type { Session } from "../engine/session.js";
-import type { Colours, Drawing, GameInfo, SeatInfo, Status, Who } from "../engine/types.js";
+import type { Drawing, GameInfo, SeatInfo, Status, Who } from "../engine/types.js";
+import { translatedSvg } from "../strings/say.js";
 
 /** What can be seen of a match at a glance. */
 export interface Glance {
@@ -24,7 +27,7 @@ export async function glanceAt(
     asked: Promise<Session>,
     players: readonly Player[],
     undone: number,
-    colours: Colours,
+    { colours, t }: Pick<AppState, "colours" | "t">,
 ): Promise<Glance> {
     const session = await asked;
     try {
@@ -32,9 +35,9 @@ export async function glanceAt(
         while (session.status().turn === "chance" && !session.isForeign() && session.chance());
         const people = players.flatMap((player, seat) => (player === "person" ? [seat] : []));
         const who = session.observer() ?? (people.length === 1 ? String(people[0]) : "public");
-        const { svg, parts } = session.view(who).drawing(colours);
+        const { svg, parts } = session.view(who).drawing(coloursOf(colours));
         const [info, observer] = [await gameInfo(session.game()), session.observer() ?? null];
-        return { info, svg, parts, status: session.status(), seats: session.seats(), observer };
+        return { info, svg: translatedSvg(t, info.name, svg), parts, status: session.status(), seats: session.seats(), observer };
     } finally {
         session.free();
     }

@@ -173,13 +173,6 @@ export const de: Strings = {
         [/^latest step$/, "letzter Schritt"],
         [/^to move$/, "am Zug"],
         [/^(player \d+|South|North|West|East|White|Black)$/, "{N1}"],
-        // The captions of drawings.
-        [/^(.+) to move$/, "{N1} am Zug"],
-        [/^Chance decides$/, "Der Zufall entscheidet"],
-        [/^last: (.+)$/, "zuletzt $1"],
-        [/^(.+) and (.+) win\b/, "{N1} und {N2} gewinnen"],
-        [/^(.+) wins\b/, "{N1} gewinnt"],
-        [/^Draw\b/, "Unentschieden"],
         // Names of squares and cards, and numbers.
         [/^((?=.*\d)\S{1,4}|[A-Z])$/, "$1"],
     ],

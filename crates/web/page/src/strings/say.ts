@@ -37,6 +37,7 @@ export interface OptionWords {
 
 /** The words for a game. What is missing is taken from the game, in English. */
 export interface GameWords {
+    title?: string;
     aim?: string;
     /**
      * For the text of a step, and after a colon its description; if the observer has none, `after` and the
@@ -109,10 +110,10 @@ export function translated<Part extends { label: string }>(t: Strings, game: str
     return parts.map((part) => ({ ...part, label: labelWords(t, game, part.label) }));
 }
 
-/** A drawing with its texts in the language of the page. */
+/** A drawing with its texts in the language of the page, apart from its caption, which the page says itself. */
 export function translatedSvg(t: Strings, game: string, svg: string): string {
     if (t.games[game]?.facts === undefined) return svg;
-    const isTold = /(<text[^>]*>)([^<]*[a-z]{2}[^<]*?)(,?)(?=<\/text>)/g; // A line may end within a list.
+    const isTold = /(<text(?![^>]*"caption")[^>]*>)([^<]*[a-z]{2}[^<]*?)(,?)(?=<\/text>)/g; // A line may end within a list.
     return svg.replace(isTold, (_, tag: string, text: string, comma: string) => tag + labelWords(t, game, text) + comma);
 }
 
@@ -130,6 +131,12 @@ export function refusalWords(t: Strings, game: string | undefined, { code, kind,
     const general = code === kind && rule === undefined ? t.kinds[kind] : undefined;
     if (general !== undefined) return { text: general, isForeign: false };
     return { text: `${sentence(message)}.`, isForeign: t.facts.length !== 0 };
+}
+
+/** The title of a game. */
+export function titleWords(t: Strings, { name, title }: { name: string; title: string }): Said {
+    const own = t.games[name]?.title;
+    return { text: own ?? title, isForeign: t.facts.length !== 0 && own === undefined };
 }
 
 /** The aim of a game and what a turn is. */
@@ -180,7 +187,7 @@ function filled(
         })
         .replace(/\{N(\d)\}/g, (_, group: string) => {
             const name = groups[Number(group)] ?? "";
-            const player = /^player (\d+)$/i.exec(name)?.[1];
+            const player = /^player (\d+)$/.exec(name)?.[1];
             return player ? t.seat(Number(player)) : (t.names[name] ?? name);
         })
         .replace(/\$(\d)/g, (_, group: string) => groups[Number(group)] ?? "");

@@ -6,6 +6,7 @@ import { fileOf, open } from "../engine/rules.js";
 import type { GameInfo } from "../engine/types.js";
 import type { Actions } from "../match/actions.js";
 import type { Strings } from "../strings/index.js";
+import { titleWords } from "../strings/say.js";
 import { button, h } from "./dom.js";
 
 /** A button that teaches a game; nothing if there is no lesson. The lesson is fetched on demand. */
@@ -26,7 +27,7 @@ export function learnButton(game: GameInfo, actions: Actions, t: Strings): HTMLE
             actions.tell(t.notLoaded);
         }
     };
-    const name = `${t.learn}: ${game.title}`;
+    const name = `${t.learn}: ${titleWords(t, game).text}`;
     return button(t.learn, () => void learn(), { class: "learn", "data-learn": game.name, "aria-label": name });
 }
 

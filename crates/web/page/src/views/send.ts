@@ -4,6 +4,7 @@ import { type AppState, type MatchState, seatName } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import type { Actions } from "../match/actions.js";
 import { type AllStrings, allWords } from "../strings/later.js";
+import { titleWords } from "../strings/say.js";
 import { button, fill, h } from "./dom.js";
 import { peopleOf } from "./opponents.js";
 
@@ -35,7 +36,7 @@ export async function send(store: Store<AppState>, actions: Actions): Promise<vo
     try {
         const link = isAnswer ? actions.linkWithAnswer() : await actions.linkFor(seat ?? 0);
         if (link === null) return actions.tell(t.noAnswer);
-        await share(link, t.invitation(match.info.title));
+        await share(link, t.invitation(titleWords(t, match.info).text));
         if (!("share" in navigator)) actions.tell(t.linkCopied, false);
     } catch (error) {
         const isGivenUp = error instanceof DOMException && error.name === "AbortError";

@@ -39,7 +39,8 @@ const rows: readonly Rule[] = [
     [/^Call(?: the bet)?$/, "Mitgehen"],
     [/^Bet(?: one chip)?$/, "Setzen"],
     [/^Raise$/, "Erhöhen"],
-    [/^(?:the )?board$/, "die Mitte"],
+    [/^board$/, "Mitte"],
+    [/^the board$/, "die Mitte"],
     [/^(\d+) in the pot$/, "$1 im Topf"],
 ];
 const CARDS = {
@@ -51,6 +52,7 @@ const CARDS = {
 
 export const classics: Record<string, GameWords> = {
     tictactoe: {
+        title: "Tic-Tac-Toe",
         aim: "Kreuze drei Felder in einer Reihe, Spalte oder Diagonale an. In deinem Zug kreuzt du ein leeres Feld an.",
         steps: [[/^([a-c]\d)/, "{S} [besetzt|besetzt] $1."]],
         facts: [],
@@ -58,6 +60,7 @@ export const classics: Record<string, GameWords> = {
         refusals: { ...OVER, marked: "Das Feld ist schon besetzt." },
     },
     connect4: {
+        title: "Vier gewinnt",
         aim: "Bringe vier deiner Scheiben in eine Reihe, eine Spalte oder eine Diagonale. In deinem Zug wirfst du eine Scheibe in eine Spalte; sie fällt auf den untersten freien Platz.",
         steps: [
             [/^(\w): a disc into column \w, row (\d+)/, "{S} [wirfst|wirft] eine Scheibe in Spalte $1; sie fällt in Reihe $2."],
@@ -79,6 +82,7 @@ export const classics: Record<string, GameWords> = {
         },
     },
     gobblers: {
+        title: "Gobblet Gobblers",
         aim: "Zeige drei deiner Steine in einer Reihe, Spalte oder Diagonale. In deinem Zug setzt du einen neuen Stein ein oder versetzt einen sichtbaren, auf ein leeres Feld oder über einen kleineren Stein. Was zugedeckt ist, bleibt stehen und kann wieder sichtbar werden.",
         steps: [ENTER, SHIFT],
         facts: [
@@ -96,6 +100,7 @@ export const classics: Record<string, GameWords> = {
         },
     },
     nim: {
+        title: "Nim",
         aim: "Nimm den letzten Stein, oder lass ihn dem Gegner, wenn das vereinbart ist. In deinem Zug nimmst du einen oder mehrere Steine von einem einzigen Haufen.",
         steps: [
             [/^([a-d])1(?=:|$)/, "{S} [nimmst|nimmt] einen Stein von Haufen $1."],
@@ -120,6 +125,7 @@ export const classics: Record<string, GameWords> = {
         },
     },
     pig: {
+        title: "Böse Eins",
         aim: "Erreiche zuerst 100 Punkte, oder so viele wie vereinbart. In deinem Zug würfelst du, so oft du willst, und hältst dann, um die Punkte zu behalten; eine 1 beendet den Zug und kostet alle seine Punkte.",
         steps: [
             [/^roll/, "{S} [würfelst|würfelt].", "quiet"],
@@ -155,6 +161,7 @@ export const classics: Record<string, GameWords> = {
         },
     },
     goofspiel: {
+        title: "Goofspiel",
         aim: "Gewinne Preise, die mehr wert sind als die des anderen. In jeder Runde wird ein Preis gezogen, und beide bieten verdeckt eine ihrer Karten: die höhere gewinnt den Preis, und beide Karten sind weg.",
         steps: [
             [/^p(\d+)/, "Der Preis ist $1."],
@@ -189,6 +196,7 @@ export const classics: Record<string, GameWords> = {
         },
     },
     kuhn: {
+        title: "Kuhn-Poker",
         aim: "Gewinne die Chips der anderen. Jeder setzt einen Chip und bekommt eine Karte. Der Reihe nach passt man oder setzt einen Chip; wer nicht mitgeht, steigt aus. Die höchste Karte gewinnt den Topf.",
         steps: [
             [/^b ([^:\s]+)/, ([, cards]) => `{S} [gehst|geht] mit; die Karten: ${shown(cards)}.`],
@@ -206,6 +214,7 @@ export const classics: Record<string, GameWords> = {
         refusals: { ...CARDS, "card-taken": "Diese Karte hat ein anderer Spieler." },
     },
     leduc: {
+        title: "Leduc Hold’em",
         aim: "Gewinne die Chips der anderen. Jeder setzt einen Chip und bekommt eine Karte; nach der ersten Setzrunde kommt eine Karte in die Mitte. Ein Paar mit ihr gewinnt, sonst die höchste Karte.",
         steps: [
             [/^f/, "{S} [steigst|steigt] aus."],

@@ -4,6 +4,7 @@ import type { GameWords } from "../../say.js";
 import { way } from "./parts.js";
 
 export const octagone: GameWords = {
+    title: "Octagone",
     aim: "Habe am Ende weniger Schilde übrig als der Gegner. In deinem Zug legst du ein Schild in der Farbe des angezeigten Feldes oder einen Joker darauf. Sein Pfeil zeigt dem Nächsten, wohin er legen muss. Wer nichts Passendes hat, passt.",
     steps: [
         [/^L>.: player (\d)/, "{P1} [ziehst|zieht] die Weiße Dame und [beginnst|beginnt]."],

@@ -7,6 +7,7 @@ const drawn = (card = "") => (card === "T" ? "ein Toki" : `eine ${card}`);
 const drawnOn = (card = "") => (card === "T" ? "einen Toki" : `eine ${card}`);
 
 export const toki: GameWords = {
+    title: "Toki Toki",
     aim: "Die kleinste Summe nach allen Runden gewinnt. Jede Karte in deinem Kasten zählt ihre Zahl, aber zwei gleiche in einer Spalte zählen nichts, und mehrere solche Paare einer Zahl ziehen Punkte ab. In deinem Zug nimmst du eine Karte von der Ablage oder aus der Bank und legst sie in deinen Kasten.",
     steps: [
         [/^open-(..)/, "{S} [deckst|deckt] die verdeckte Karte auf $1 auf.", "quiet"],
@@ -31,8 +32,8 @@ export const toki: GameWords = {
     ],
     facts: [
         [/^round (\d+) of (\d+)$/, "Runde $1 von $2"],
-        [/^round (\d+) of (\d+) has ended$/, "Runde $1 von $2 ist zu Ende"],
-        [/^the hidden cards are opened$/, "die verdeckten Karten werden aufgedeckt"],
+        [/^round (\d+) of (\d+) has ended$/, "Runde $1 von $2 ist aus"],
+        [/^the hidden cards are opened$/, "alles wird aufgedeckt"],
         [/^scored$/, "gezählt"],
         [/^before the deal$/, "vor dem Austeilen"],
         [/^each player opens two cards$/, "jeder deckt zwei Karten auf"],
