@@ -246,6 +246,7 @@ test("at the end a card says who won and why, and starts the next match", async 
         await page.reload();
         await ready(page);
         await page.waitForSelector("#end:not([hidden])");
+        assert.equal(await page.locator("#end-review").count(), 0, "nobody has moved");
         await page.click("#swap");
         await page.waitForSelector("#end", { state: "hidden" });
         await canPick(page);
@@ -253,6 +254,12 @@ test("at the end a card says who won and why, and starts the next match", async 
         assert.equal(await steps(page), 1, "the bot has begun");
         await page.click("#resign");
         await page.waitForSelector("#end:not([hidden])");
+        await page.click("#end-review");
+        await page.waitForSelector("#turning h3", { timeout: 120_000 });
+        assert.equal(await page.evaluate(() => document.activeElement.id), "tab-analysis");
+        assert.ok(await page.isHidden("#end"));
+        await page.reload();
+        await ready(page);
         await page.click("#again");
         await canPick(page);
         assert.match(await page.inputValue("#record"), /^player: bot random\nplayer: person$/m);

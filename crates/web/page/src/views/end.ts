@@ -1,6 +1,6 @@
 // The card at the end of a match: who won and why, and what to do next.
 
-import { type AppState, type MatchState, seatName } from "../app/state.js";
+import { type AppState, type MatchState, type Panel, seatName } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import type { Actions } from "../match/actions.js";
 import { type AllStrings, allWords } from "../strings/later.js";
@@ -19,20 +19,29 @@ export function endCard(store: Store<AppState>, actions: Actions): HTMLElement {
         if (isShown && !root.hidden && match.status === before.match?.status && state.t === before.t) return;
         root.hidden = !isShown;
         if (!isShown) return fill(root);
-        const look = () => {
+        const leaveTo = (panel: Panel, act: () => void) => () => {
             closed = actions.match;
             root.hidden = true;
-            actions.showPanel("moves");
-            document.getElementById("tab-moves")?.focus();
+            act();
+            actions.showPanel(panel);
+            document.getElementById(`tab-${panel}`)?.focus();
         };
-        fill(root, ...contents(match, actions, t, look));
+        const look = leaveTo("moves", () => {});
+        // What is reviewed already goes on, or is shown.
+        const review = leaveTo("analysis", () => store.get().match?.review || actions.review());
+        fill(root, ...contents(match, actions, t, { look, review }));
         // The other views have drawn the end by then.
         requestAnimationFrame(() => root.scrollIntoView({ block: "nearest" }));
     });
     return root;
 }
 
-function contents(match: MatchState, actions: Actions, t: AllStrings, look: () => void): (HTMLElement | false)[] {
+function contents(
+    match: MatchState,
+    actions: Actions,
+    t: AllStrings,
+    { look, review }: Record<"look" | "review", () => void>,
+): (HTMLElement | false)[] {
     const { players, observer } = match;
     const { outcome, isWon, why } = endOf(match, t);
     const canSwap = players.length === 2 && players[0] !== players[1];
@@ -46,6 +55,7 @@ function contents(match: MatchState, actions: Actions, t: AllStrings, look: () =
             { class: "tools" },
             canRepeat && button(t.playAgain, () => void actions.again([...players]), { id: "again", class: "main" }),
             canRepeat && canSwap && button(t.swapSides, () => void actions.again([...players].reverse()), { id: "swap" }),
+            match.noReview === null && button(t.review, review, { id: "end-review" }),
             button(t.lookBack, look, { id: "look-back" }),
             button(t.otherGame, () => actions.choose(), { id: "other-game" }),
         ),
