@@ -5,11 +5,11 @@ import { listed } from "./games/parts.js";
 
 /**
  * A pattern of a game's text, and the words for it. In the words, `$1` is what the first group has found,
- * `{S}` the player who acts, `{P1}` the player whose number the first group is, `{P1|dir}` the same with
- * another word for "you", `{N1}` a name that is translated, and `[take|takes]` depends on whether that player
- * is "you". For a step of chance, `{S}` is the player of the step before. A quiet step is left out of the
- * caption, and in the list of moves the next step stands for it, or `many` for several in a row, with `$n` for
- * their number; a passing one is in the caption only as the latest step.
+ * `{S}` the player who acts, `{P1}` the player whose number the first group is, `{P#1}` player 1, `{N1}` a name
+ * that is translated, and `[take|takes]` depends on whether that player is "you". For a step of chance, `{S}`
+ * is the player of the step before. A quiet step is left out of the caption, and in the list of moves the next
+ * step stands for it, or `many` for several in a row, with `$n` for their number; a passing one is in the
+ * caption only as the latest step.
  */
 export type Rule = readonly [
     pattern: RegExp,
@@ -175,15 +175,15 @@ function filled(
     person: (seat: number) => Person,
 ): string {
     const template = typeof words === "string" ? words : words(groups);
-    const numbered = (group: string) => person(Number(groups[Number(group)]) - 1);
-    const first = /\{P(\d)/.exec(template)?.[1];
+    const numbered = (of: string) => person(Number(of.startsWith("#") ? of.slice(1) : groups[Number(of)]) - 1);
+    const first = /\{P(#?\d+)/.exec(template)?.[1];
     const subject = template.includes("{S}") || first === undefined ? actor : numbered(first);
     return template
         .replace(/\[([^|\]]*)\|([^\]]*)\]/g, (_, you: string, other: string) => (subject?.isYou ? you : other))
         .replace(/\{S\}/g, () => (actor?.isYou ? t.you : (actor?.name ?? "")))
-        .replace(/\{P(\d)(?:\|([^}]*))?\}/g, (_, group: string, you?: string) => {
-            const { name, isYou } = numbered(group);
-            return isYou ? (you ?? t.you) : name;
+        .replace(/\{P(#?\d+)\}/g, (_, of: string) => {
+            const { name, isYou } = numbered(of);
+            return isYou ? t.you : name;
         })
         .replace(/\{N(\d)\}/g, (_, group: string) => {
             const name = groups[Number(group)] ?? "";

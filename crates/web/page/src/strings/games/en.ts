@@ -1,7 +1,7 @@
 // English sentences for the steps of each game, and the reasons for its end. The games have the rest.
 
 import type { GameWords, Rule } from "../say.js";
-import { cardsOf, legsOf, listed } from "./parts.js";
+import { cardsOf, legsOf, listed, wordsOf } from "./parts.js";
 
 const COMPASS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
 const prong = (letter = "") => COMPASS["ABCDEFGH".indexOf(letter)];
@@ -14,11 +14,16 @@ const card = (text = "") => {
     return `a ${face}${SUITS[text.charAt(1)] ?? ""}`;
 };
 const shown = (cards = "") => listed(cardsOf(cards).map(card), "and");
+// Players get their cards in order, and the board gets its card after bets.
 const deals: readonly Rule[] = [
     [/^\?/, "A card is dealt face down.", "quiet", "$n cards are dealt face down."],
     [/: player (\d+) gets (\w+)$/, ([, , text]) => `{P1} [get|gets] ${card(text)}.`],
     [/^(\w+): \w+ comes on the board$/, ([, text]) => `The card of the board is ${card(text)}.`],
-    [/^([TJQK][sh]?)(?=:)/, ([, text]) => `${card(text)} is dealt.`],
+    [
+        /^([TJQK][sh]?): after ([TJQK?sh ]*)$/,
+        ([, text, before = ""]) => `{P#${1 + wordsOf(before).length}} [get|gets] ${card(text)}.`,
+    ],
+    [/^([TJQK][sh]?): /, ([, text]) => `The card of the board is ${card(text)}.`],
 ];
 const ENTER: Rule = [/^(\d)@(..)/, "{S} [bring|brings] a new piece of size $1 to $2."];
 const SHIFT: Rule = [/^(..)-(..)/, "{S} [move|moves] the piece on $1 to $2."];
@@ -30,6 +35,13 @@ function jump(text: string): string {
     const pods = captured.length === 1 ? "the pod on" : "the pods on";
     const capture = captured.length === 0 ? "" : ` and [capture|captures] ${pods} ${listed(captured, "and")}`;
     return `{S} [jump|jumps] from ${legs[0]?.from} ${path}${capture}.`;
+}
+
+/** The second of two bids, which ends a round. */
+function bids(first: number, second: number): string {
+    if (first === second) return "{S} [bid|bids] $2 as well.";
+    const prize = first < second ? "[win|wins] the prize" : "[do|does] not get the prize";
+    return `{S} [bid|bids] $2 against $1 and ${prize}.`;
 }
 
 export const games: Record<string, GameWords> = {
@@ -90,10 +102,10 @@ export const games: Record<string, GameWords> = {
     },
     octagone: {
         steps: [
-            [/^L>.: player (\d)/, "{P1} [draw|draws] the White Lady and [start|starts]."],
+            [/^L>(\d)/, ([, seat]) => `{P#${1 + Number(seat)}} [draw|draws] the White Lady and [start|starts].`],
             [/^\+\?/, "A shield is dealt face down.", "quiet", "$n shields are dealt face down."],
             [/^\+([A-Z])/, "A shield $1 is dealt.", "quiet", "$n shields are dealt."],
-            [/^J>.: player (\d)/, "{P1} [get|gets] the joker of the pair."],
+            [/^J>(\d)/, ([, seat]) => `{P#${1 + Number(seat)}} [get|gets] the joker of the pair.`],
             [/^J>/, "{S} [give|gives] the joker of the pair."],
             [/^L(\d+)-\d: .* to square (\d+)$/, "{S} [lay|lays] the White Lady on $1; she points at $2."],
             [/^L(\d+)-\d/, "{S} [lay|lays] the White Lady on $1."],
@@ -108,8 +120,8 @@ export const games: Record<string, GameWords> = {
             "no arrow": "no arrow is possible on the indicated square",
             "no shield": "nobody has a shield that fits",
             "empty hand": "a hand is empty",
-            won: "fewer shields are better",
-            drawn: "both sides have as many shields left",
+            won: "the other side has more shields left",
+            drawn: "both sides have the same number of shields left",
         },
     },
     tictactoe: {
@@ -143,16 +155,16 @@ export const games: Record<string, GameWords> = {
             [/^(8|11|18):/, "{S} [roll|rolls] an $1."],
             [/^(\d+)/, "{S} [roll|rolls] a $1."],
         ],
-        endings: { won: "enough points" },
+        endings: { won: "the target is reached" },
     },
     goofspiel: {
         steps: [
             [/^p(\d+)/, "The prize is $1."],
             [/^\?/, "{S} [bid|bids] a covered card."],
-            [/^(\d+)-(\d+)/, "{S} [bid|bids] $2; the other bid was $1."],
+            [/^(\d+)-(\d+)/, ([, first, second]) => bids(Number(first), Number(second))],
             [/^(\d+)/, "{S} [bid|bids] $1."],
         ],
-        endings: { won: "more points", drawn: "equal points" },
+        endings: { won: "more points than the other", drawn: "both have the same number of points" },
     },
     kuhn: {
         steps: [
@@ -165,7 +177,7 @@ export const games: Record<string, GameWords> = {
             [/^p/, "{S} [pass|passes]."],
             ...deals,
         ],
-        endings: { fold: "the others have folded", showdown: "the best card" },
+        endings: { fold: "everybody else has folded", showdown: "the best card" },
     },
     leduc: {
         steps: [
@@ -177,6 +189,6 @@ export const games: Record<string, GameWords> = {
             [/^r/, "{S} [bet|bets]."],
             ...deals,
         ],
-        endings: { fold: "the others have folded", showdown: "the best hand", drawn: "the hands are equal" },
+        endings: { fold: "everybody else has folded", showdown: "the best hand", drawn: "the hands are equal" },
     },
 };

@@ -1,13 +1,13 @@
 // German words for the classics.
 
 import type { GameWords, Rule } from "../../say.js";
-import { cardsOf, listed } from "../parts.js";
+import { cardsOf, listed, wordsOf } from "../parts.js";
 import { ENTER, PIECES, SHIFT } from "./parts.js";
 
 const FACES: Record<string, string> = { T: "eine Zehn", J: "ein Bube", Q: "eine Dame", K: "ein König" };
-const SUITS: Record<string, string> = { s: " in Pik", h: " in Herz" };
-const card = (text = "") => `${FACES[text.charAt(0)] ?? text}${SUITS[text.charAt(1)] ?? ""}`;
-const given = (text = "") => card(text).replace(/^ein (?=Bube|König)/, "einen ").replace("Bube", "Buben");
+const SUITS: Record<string, string> = { s: " Pik-", h: " Herz-" };
+const card = (text = "") => (FACES[text.charAt(0)] ?? text).replace(" ", SUITS[text.charAt(1)] ?? " ");
+const given = (text = "") => card(text).replace(/^ein /, "einen ").replace("Bube", "Buben");
 const shown = (cards = "") => listed(cardsOf(cards).map(card), "und");
 const OVER = { "game-over": "Die Partie ist zu Ende." };
 const PLAYERS = { players: { name: "Spieler", about: "Die Zahl der Spieler (R1)." } };
@@ -16,7 +16,11 @@ const deals: readonly Rule[] = [
     [/^\?/, "Eine Karte wird verdeckt ausgeteilt.", "quiet", "$n Karten werden verdeckt ausgeteilt."],
     [/: player (\d+) gets (\w+)$/, ([, , text]) => `{P1} [bekommst|bekommt] ${given(text)}.`],
     [/^(\w+): \w+ comes on the board$/, ([, text]) => `In die Mitte kommt ${card(text)}.`],
-    [/^([TJQK][sh]?)(?=:)/, ([, text]) => `Ausgeteilt wird ${card(text)}.`],
+    [
+        /^([TJQK][sh]?): after ([TJQK?sh ]*)$/,
+        ([, text, before = ""]) => `{P#${1 + wordsOf(before).length}} [bekommst|bekommt] ${given(text)}.`,
+    ],
+    [/^([TJQK][sh]?): /, ([, text]) => `In die Mitte kommt ${card(text)}.`],
 ];
 const rows: readonly Rule[] = [
     [/^(player \d+) \(you\)$/, "{N1} (du)"],
@@ -49,6 +53,13 @@ const CARDS = {
     "no-card-due": "Jetzt wird keine Karte ausgeteilt.",
     "not-in-deck": "Diese Karte gibt es im Spiel nicht.",
 };
+
+/** The second of two bids, which ends a round. */
+function bids(first: number, second: number): string {
+    if (first === second) return "{S} [bietest|bietet] auch $2.";
+    const prize = first < second ? "[gewinnst|gewinnt] den Preis" : "[gehst|geht] leer aus";
+    return `{S} [bietest|bietet] $2 gegen $1 und ${prize}.`;
+}
 
 export const classics: Record<string, GameWords> = {
     tictactoe: {
@@ -145,7 +156,7 @@ export const classics: Record<string, GameWords> = {
             [/^roll$/i, "Würfeln"],
             [/^hold$/i, "Halten"],
         ],
-        endings: { won: "genug Punkte" },
+        endings: { won: "das Ziel ist erreicht" },
         options: {
             ...PLAYERS,
             sides: { name: "Seiten", about: "Die Zahl der Seiten des Würfels (R1)." },
@@ -166,7 +177,7 @@ export const classics: Record<string, GameWords> = {
         steps: [
             [/^p(\d+)/, "Der Preis ist $1."],
             [/^\?/, "{S} [bietest|bietet] eine verdeckte Karte."],
-            [/^(\d+)-(\d+)/, "{S} [bietest|bietet] $2; das andere Gebot war $1."],
+            [/^(\d+)-(\d+)/, ([, first, second]) => bids(Number(first), Number(second))],
             [/^(\d+)/, "{S} [bietest|bietet] $1."],
         ],
         facts: [
@@ -181,7 +192,7 @@ export const classics: Record<string, GameWords> = {
             [/^(-?\d+) points$/, "$1 Punkte"],
             [/^Bid (\d+)$/, "$1 bieten"],
         ],
-        endings: { won: "mehr Punkte", drawn: "gleich viele Punkte" },
+        endings: { won: "mehr Punkte als der andere", drawn: "beide haben gleich viele Punkte" },
         options: {
             cards: { name: "Karten", about: "Die Zahl der Karten in jeder Hand (R1)." },
             ties: { name: "Gleiche Gebote", about: "Was bei gleichen Geboten aus dem Preis wird (R5).", values: { discard: "niemand bekommt ihn", carry: "er kommt zum nächsten" } },
@@ -209,7 +220,7 @@ export const classics: Record<string, GameWords> = {
             ...deals,
         ],
         facts: rows,
-        endings: { fold: "die anderen sind ausgestiegen", showdown: "die beste Karte" },
+        endings: { fold: "alle anderen sind ausgestiegen", showdown: "die beste Karte" },
         options: PLAYERS,
         refusals: { ...CARDS, "card-taken": "Diese Karte hat ein anderer Spieler." },
     },
@@ -226,7 +237,7 @@ export const classics: Record<string, GameWords> = {
             ...deals,
         ],
         facts: rows,
-        endings: { fold: "die anderen sind ausgestiegen", showdown: "das beste Blatt", drawn: "die Blätter sind gleich" },
+        endings: { fold: "alle anderen sind ausgestiegen", showdown: "das beste Blatt", drawn: "die Blätter sind gleich" },
         options: { ...PLAYERS, raises: { name: "Erhöhungen", about: "Die Zahl der Erhöhungen in einer Runde (R6)." } },
         refusals: {
             ...CARDS,
