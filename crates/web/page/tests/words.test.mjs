@@ -156,7 +156,10 @@ for (const info of gamesOfModules()) {
             }
             assert.ok(tables.de.games[info.name].options?.[option.key]?.about, `${option.key} is explained in German`);
         }
-        assert.ok(tables.de.games[info.name].aim);
+        for (const t of Object.values(tables)) {
+            assert.match(words.aimWords(t, info).text, /^[A-ZÄÖÜ][^.:;=_`]*\.$/);
+            assert.equal(words.aimWords(t, info).isForeign, false);
+        }
     });
 }
 
@@ -259,9 +262,17 @@ for (const language of ["en", "de"]) {
             const picked = { en: "picked: 22, South's pod", de: "gewählt: 22, Stein von Süd" };
             assert.match(await page.innerText(".picks"), new RegExp(`^${picked[language]}`));
             assert.equal(await page.locator("#moves code").count(), 0);
+            await page.click(".settings summary");
+            await page.selectOption("#confirming", "always");
+            await page.click('[data-dial="A"]');
+            const complete = {
+                en: "South puts a prong to the north into the pod on 22.",
+                de: "Süd steckt einen Stab nach Norden in den Stein auf 22.",
+            };
+            assert.ok((await page.innerText(".picks")).startsWith(complete[language]));
+            await page.click("#clear");
             await page.fill("#typed", "22+A");
             await page.press("#typed", "Enter");
-            await page.click(".settings summary");
             await page.selectOption("#notation", "on");
             assert.equal(await page.innerText("#moves code"), "22+A");
         });

@@ -1,5 +1,7 @@
 // The values of the engine, whose types the rules module states.
 
+import type { NextPicks as Picks } from "../../generated/rules.js";
+
 export type {
     Area,
     Colours,
@@ -7,7 +9,6 @@ export type {
     Drawing,
     GameInfo,
     MoveInfo,
-    NextPicks,
     OptionInfo,
     Preview,
     Refusal,
@@ -16,6 +17,11 @@ export type {
     StepInfo,
     Who,
 } from "../../generated/rules.js";
+
+/** What can be picked next, and a description of the move that the picks are already. */
+export interface NextPicks extends Picks {
+    description?: string | undefined;
+}
 
 /** The result of a search so far; the facade's `Analysis`. */
 export interface Analysis {

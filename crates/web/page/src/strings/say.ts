@@ -139,10 +139,10 @@ export function titleWords(t: Strings, { name, title }: { name: string; title: s
     return { text: own ?? title, isForeign: t.facts.length !== 0 && own === undefined };
 }
 
-/** The aim of a game and what a turn is. */
+/** The aim of a game: the first statement of what the game says about it. */
 export function aimWords(t: Strings, { name, aim }: { name: string; aim: string }): Said {
     const own = t.games[name]?.aim;
-    return { text: own ?? aim, isForeign: t.facts.length !== 0 && own === undefined };
+    return { text: own ?? `${/^[^.:;]*/.exec(aim)?.[0]}.`, isForeign: t.facts.length !== 0 && own === undefined };
 }
 
 /** The name of an option, one line about it, and the names of its values. */

@@ -105,10 +105,10 @@ export function choiceView(store: Store<AppState>, actions: Actions): HTMLElemen
     return [back, kept, list];
 }
 
-/** The attributes of the aim of a game, and its first statement. */
+/** The attributes of the aim of a game, and its words. */
 function aim(game: GameInfo, t: Strings): [{ class: string; lang: string | false }, string] {
     const { text, isForeign } = aimWords(t, game);
-    return [{ class: "aim", lang: isForeign && OF_GAMES }, briefly(text)];
+    return [{ class: "aim", lang: isForeign && OF_GAMES }, text];
 }
 
 /** The usual players: a person, and the first bot in every other seat. */
@@ -116,11 +116,6 @@ function usual(game: GameInfo): Player[] {
     const counted = game.options.find((option) => option.key === "players");
     const n_seats = Number(counted?.default ?? game.seats[0]);
     return Array.from({ length: n_seats }, (_, seat) => (seat === 0 ? "person" : LEVELS[0]));
-}
-
-/** The first statement of a text. */
-function briefly(text: string): string {
-    return `${/^[^.:;]*/.exec(text)?.[0]}.`;
 }
 
 /** Players, minutes, luck and secrets at a glance. */

@@ -54,6 +54,7 @@ export const games: Record<string, GameWords> = {
         endings: { base: "a pod has reached the opponent's base", "no move": "the other player cannot move" },
     },
     octiles: {
+        aim: "Bring all your runners to the circles across from where they start.",
         steps: [
             [/^(T\d+)@(\w\d)r\d (\w+)-(s\d+)/, "{S} [lay|lays] tile $1 on $2 and [move|moves] a runner from $3 to $4."],
             [/^(T\d+)@(\w\d)r\d (\w+)-(\w+)/, "{S} [lay|lays] tile $1 on $2 and [bring|brings] a runner home, from $3 to $4."],
@@ -147,6 +148,7 @@ export const games: Record<string, GameWords> = {
         endings: { won: "the last stone is gone" },
     },
     pig: {
+        aim: "Be the first with 100 points.",
         steps: [
             [/^roll/, "{S} [roll|rolls] the die.", "quiet"],
             [/^hold: hold and score (\d+)/, "{S} [hold|holds] and [score|scores] $1."],

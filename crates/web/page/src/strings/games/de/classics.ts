@@ -64,7 +64,7 @@ function bids(first: number, second: number): string {
 export const classics: Record<string, GameWords> = {
     tictactoe: {
         title: "Tic-Tac-Toe",
-        aim: "Kreuze drei Felder in einer Reihe, Spalte oder Diagonale an. In deinem Zug kreuzt du ein leeres Feld an.",
+        aim: "Kreuze drei Felder in einer Reihe, Spalte oder Diagonale an.",
         steps: [[/^([a-c]\d)/, "{S} [besetzt|besetzt] $1."]],
         facts: [],
         endings: { line: "drei in einer Reihe", "full board": "das Brett ist voll" },
@@ -72,7 +72,7 @@ export const classics: Record<string, GameWords> = {
     },
     connect4: {
         title: "Vier gewinnt",
-        aim: "Bringe vier deiner Scheiben in eine Reihe, eine Spalte oder eine Diagonale. In deinem Zug wirfst du eine Scheibe in eine Spalte; sie fällt auf den untersten freien Platz.",
+        aim: "Bringe vier deiner Scheiben in eine Reihe, eine Spalte oder eine Diagonale.",
         steps: [
             [/^(\w): a disc into column \w, row (\d+)/, "{S} [wirfst|wirft] eine Scheibe in Spalte $1; sie fällt in Reihe $2."],
             [/^(\w)/, "{S} [wirfst|wirft] eine Scheibe in Spalte $1."],
@@ -93,8 +93,7 @@ export const classics: Record<string, GameWords> = {
         },
     },
     gobblers: {
-        title: "Gobblet Gobblers",
-        aim: "Zeige drei deiner Steine in einer Reihe, Spalte oder Diagonale. In deinem Zug setzt du einen neuen Stein ein oder versetzt einen sichtbaren, auf ein leeres Feld oder über einen kleineren Stein. Was zugedeckt ist, bleibt stehen und kann wieder sichtbar werden.",
+        aim: "Zeige drei deiner Steine in einer Reihe, Spalte oder Diagonale.",
         steps: [ENTER, SHIFT],
         facts: [
             PIECES,
@@ -111,8 +110,7 @@ export const classics: Record<string, GameWords> = {
         },
     },
     nim: {
-        title: "Nim",
-        aim: "Nimm den letzten Stein, oder lass ihn dem Gegner, wenn das vereinbart ist. In deinem Zug nimmst du einen oder mehrere Steine von einem einzigen Haufen.",
+        aim: "Nimm den letzten Stein, oder lass ihn dem Gegner, wenn das vereinbart ist.",
         steps: [
             [/^([a-d])1(?=:|$)/, "{S} [nimmst|nimmt] einen Stein von Haufen $1."],
             [/^([a-d])(\d+)/, "{S} [nimmst|nimmt] $2 Steine von Haufen $1."],
@@ -137,7 +135,7 @@ export const classics: Record<string, GameWords> = {
     },
     pig: {
         title: "Böse Eins",
-        aim: "Erreiche zuerst 100 Punkte, oder so viele wie vereinbart. In deinem Zug würfelst du, so oft du willst, und hältst dann, um die Punkte zu behalten; eine 1 beendet den Zug und kostet alle seine Punkte.",
+        aim: "Erreiche als Erster 100 Punkte.",
         steps: [
             [/^roll/, "{S} [würfelst|würfelt].", "quiet"],
             [/^hold: hold and score (\d+)/, "{S} [hältst|hält] und [bekommst|bekommt] $1 Punkte."],
@@ -172,8 +170,7 @@ export const classics: Record<string, GameWords> = {
         },
     },
     goofspiel: {
-        title: "Goofspiel",
-        aim: "Gewinne Preise, die mehr wert sind als die des anderen. In jeder Runde wird ein Preis gezogen, und beide bieten verdeckt eine ihrer Karten: die höhere gewinnt den Preis, und beide Karten sind weg.",
+        aim: "Gewinne Preise, die mehr wert sind als die des anderen.",
         steps: [
             [/^p(\d+)/, "Der Preis ist $1."],
             [/^\?/, "{S} [bietest|bietet] eine verdeckte Karte."],
@@ -208,7 +205,7 @@ export const classics: Record<string, GameWords> = {
     },
     kuhn: {
         title: "Kuhn-Poker",
-        aim: "Gewinne die Chips der anderen. Jeder setzt einen Chip und bekommt eine Karte. Der Reihe nach passt man oder setzt einen Chip; wer nicht mitgeht, steigt aus. Die höchste Karte gewinnt den Topf.",
+        aim: "Gewinne die Chips der anderen.",
         steps: [
             [/^b ([^:\s]+)/, ([, cards]) => `{S} [gehst|geht] mit; die Karten: ${shown(cards)}.`],
             [/^b: (?:call|after .*b)/, "{S} [gehst|geht] mit."],
@@ -225,8 +222,7 @@ export const classics: Record<string, GameWords> = {
         refusals: { ...CARDS, "card-taken": "Diese Karte hat ein anderer Spieler." },
     },
     leduc: {
-        title: "Leduc Hold’em",
-        aim: "Gewinne die Chips der anderen. Jeder setzt einen Chip und bekommt eine Karte; nach der ersten Setzrunde kommt eine Karte in die Mitte. Ein Paar mit ihr gewinnt, sonst die höchste Karte.",
+        aim: "Gewinne die Chips der anderen.",
         steps: [
             [/^f/, "{S} [steigst|steigt] aus."],
             [/^[cr] ([^:\s]+)/, ([, cards]) => `{S} [gehst|geht] mit; die Karten: ${shown(cards)}.`],

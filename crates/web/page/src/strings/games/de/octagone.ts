@@ -4,8 +4,7 @@ import type { GameWords } from "../../say.js";
 import { way } from "./parts.js";
 
 export const octagone: GameWords = {
-    title: "Octagone",
-    aim: "Habe am Ende weniger Schilder übrig als der Gegner. In deinem Zug legst du ein Schild in der Farbe des angezeigten Feldes oder einen Joker darauf. Sein Pfeil zeigt dem Nächsten, wohin er legen muss. Wer nichts Passendes hat, passt.",
+    aim: "Habe am Ende weniger Schilder übrig als der Gegner.",
     steps: [
         [/^L>(\d)/, ([, seat]) => `{P#${1 + Number(seat)}} [ziehst|zieht] die Weiße Dame und [beginnst|beginnt].`],
         [/^\+\?/, "Ein Schild wird verdeckt ausgeteilt.", "quiet", "$n Schilder werden verdeckt ausgeteilt."],
@@ -89,7 +88,7 @@ export const octagone: GameWords = {
         "reply-elsewhere": "Die Weiße Dame zeigt nicht auf dieses Feld.",
         "shield-elsewhere": "Das ist nicht das angezeigte Feld.",
         "wrong-colour": "Das Schild hat nicht die Farbe des Feldes und ist auch kein Joker.",
-        "not-in-hand": "Dieses Schild ist nicht in der Hand.",
+        "not-in-hand": "Dieses Schild hast du nicht auf der Hand.",
         "leaves-board": "Der Pfeil führt vom Brett.",
         "lady-leaves-board": "Der Pfeil der Weißen Dame führt vom Brett.",
         "no-triangle": "Der Pfeil führt vom Brett, wo kein Dreieck ist.",

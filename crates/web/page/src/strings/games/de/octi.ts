@@ -5,8 +5,7 @@ import { legsOf, listed } from "../parts.js";
 import { prong } from "./parts.js";
 
 export const octi: GameWords = {
-    title: "OCTI 6×7",
-    aim: "Lande mit einem deiner Steine auf einem Basisfeld des Gegners. In deinem Zug steckst du einen Stab in einen deiner Steine, gehst in der Richtung eines seiner Stäbe ein Feld weit oder springst über andere Steine, die du schlagen darfst.",
+    aim: "Lande mit einem deiner Steine auf einem Basisfeld des Gegners.",
     steps: [
         [/^(\d\d)\+([A-H])/, ([, , letter]) => `{S} [steckst|steckt] einen Stab nach ${prong(letter)} in den Stein auf $1.`],
         [/^(\d\d)-(\d\d)(?=:|$)/, ([text]) => (legsOf(text).length === 0 ? "{S} [gehst|geht] von $1 nach $2." : jump(text))],

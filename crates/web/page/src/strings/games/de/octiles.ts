@@ -7,8 +7,7 @@ import { way } from "./parts.js";
 const SIDES = { W: "West", N: "Nord", E: "Ost", S: "Süd" };
 
 export const octiles: GameWords = {
-    title: "Octiles",
-    aim: "Bringe alle deine Läufer auf die Kreise der Seite gegenüber. In deinem Zug legst du die Kachel in deiner Hand auf ein Achteck und ziehst einen deiner Läufer auf einem Weg, der über sie führt.",
+    aim: "Bringe alle deine Läufer auf die Kreise der Seite gegenüber.",
     steps: [
         [/^(T\d+)@(\w\d)r\d (\w+)-(s\d+)/, "{S} [legst|legt] Kachel $1 auf $2 und [ziehst|zieht] einen Läufer von $3 nach $4."],
         [/^(T\d+)@(\w\d)r\d (\w+)-(\w+)/, "{S} [legst|legt] Kachel $1 auf $2 und [bringst|bringt] einen Läufer von $3 nach $4 ins Ziel."],

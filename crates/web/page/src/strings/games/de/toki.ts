@@ -7,8 +7,7 @@ const drawn = (card = "") => (card === "T" ? "ein Toki" : `eine ${card}`);
 const drawnOn = (card = "") => (card === "T" ? "einen Toki" : `eine ${card}`);
 
 export const toki: GameWords = {
-    title: "Toki Toki",
-    aim: "Die kleinste Summe nach allen Runden gewinnt. Jede Karte in deinem Kasten zählt ihre Zahl, aber zwei gleiche in einer Spalte zählen nichts, und mehrere solche Paare einer Zahl ziehen Punkte ab. In deinem Zug nimmst du eine Karte von der Ablage oder aus der Bank und legst sie in deinen Kasten.",
+    aim: "Die kleinste Summe nach allen Runden gewinnt.",
     steps: [
         [/^open-(..)/, "{S} [deckst|deckt] die verdeckte Karte auf $1 auf.", "quiet"],
         [/^pile: take the (\d+|T)/, ([, face]) => `{S} [nimmst|nimmt] ${taken(face)} von der Ablage.`],
