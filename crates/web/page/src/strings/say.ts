@@ -46,6 +46,8 @@ export interface GameWords {
     steps?: readonly Rule[];
     /** For each of the facts in a label, which are separated by commas. */
     facts?: readonly Rule[];
+    /** For texts within drawings that have less room than labels. */
+    drawn?: readonly Rule[];
     /** The reasons for an end, by the name of the ending; `won` is added to it, `drawn` comes in its place. */
     endings?: Record<string, string>;
     /** By the code of the refusal. */
@@ -90,8 +92,8 @@ export function stepWords(
 }
 
 /** A label of a game in the language of the page; as it is if the catalogue has no words for a part of it. */
-export function labelWords(t: Strings, game: string, label: string): string {
-    const rules = [...(t.games[game]?.facts ?? []), ...t.facts];
+export function labelWords(t: Strings, game: string, label: string, drawn: readonly Rule[] = []): string {
+    const rules = [...drawn, ...(t.games[game]?.facts ?? []), ...t.facts];
     const facts = label.split(", ").map((fact) => {
         const found = find(rules, fact);
         return found && filled(found.words, found.groups, t, null, () => ({ name: "", isYou: false }));
@@ -112,9 +114,10 @@ export function translated<Part extends { label: string }>(t: Strings, game: str
 
 /** A drawing with its texts in the language of the page, apart from its caption, which the page says itself. */
 export function translatedSvg(t: Strings, game: string, svg: string): string {
-    if (t.games[game]?.facts === undefined) return svg;
+    const words = t.games[game];
+    if (words?.facts === undefined) return svg;
     const isTold = /(<text(?![^>]*"caption")[^>]*>)([^<]*[a-z]{2}[^<]*?)(,?)(?=<\/text>)/g; // A line may end within a list.
-    return svg.replace(isTold, (_, tag: string, text: string, comma: string) => tag + labelWords(t, game, text) + comma);
+    return svg.replace(isTold, (_, tag: string, text: string, comma: string) => tag + labelWords(t, game, text, words.drawn) + comma);
 }
 
 /** The reason for the end of a game; empty if the catalogue has none. */

@@ -47,6 +47,12 @@ const rows: readonly Rule[] = [
     [/^the board$/, "die Mitte"],
     [/^(\d+) in the pot$/, "$1 im Topf"],
 ];
+const drawn: readonly Rule[] = [
+    [/^paid (\d+)$/, "gab $1"],
+    [/^bet$/, "legt"],
+    [/^call$/, "mit"],
+    [/^fold(?:ed)?$/, "raus"],
+];
 const CARDS = {
     ...OVER,
     "not-dealt": "Die Karten sind noch nicht ausgeteilt.",
@@ -217,6 +223,7 @@ export const classics: Record<string, GameWords> = {
             ...deals,
         ],
         facts: rows,
+        drawn,
         endings: { fold: "alle anderen sind ausgestiegen", showdown: "die beste Karte" },
         options: PLAYERS,
         refusals: { ...CARDS, "card-taken": "Diese Karte hat ein anderer Spieler." },
@@ -233,6 +240,7 @@ export const classics: Record<string, GameWords> = {
             ...deals,
         ],
         facts: rows,
+        drawn,
         endings: { fold: "alle anderen sind ausgestiegen", showdown: "das beste Blatt", drawn: "die Blätter sind gleich" },
         options: { ...PLAYERS, raises: { name: "Erhöhungen", about: "Die Zahl der Erhöhungen in einer Runde (R6)." } },
         refusals: {
