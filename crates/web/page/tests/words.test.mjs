@@ -213,7 +213,7 @@ test("a deal is one line of the list of moves, and every line leads to the posit
     };
     const first = (...asked) => linesFor(...asked)[0];
     assert.equal(first("octagone", "public", "en").text, "36 shields are dealt.");
-    assert.equal(first("octagone", "public", "de", "covered=on").text, "36 Schilder werden verdeckt ausgeteilt.");
+    assert.equal(first("octagone", "0", "de", "covered=on").text, "36 Schilder werden ausgeteilt.");
     assert.equal(first("octagone", "public", "en").step.number, 36);
     assert.equal(first("kuhn", "public", "en").text, "2 cards are dealt face down.");
     const rolls = linesFor("pig", "public", "en", "target=20").filter(({ text }) => text.includes("rolls"));

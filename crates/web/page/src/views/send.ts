@@ -7,6 +7,7 @@ import { type AllStrings, allWords } from "../strings/later.js";
 import { titleWords } from "../strings/say.js";
 import { button, fill, h } from "./dom.js";
 import { peopleOf } from "./opponents.js";
+import { stepSentence } from "./sentences.js";
 
 /** Says when something is to be sent, or is awaited. Empty for matches whose people share the device. */
 export function sendBar(store: Store<AppState>, actions: Actions): HTMLElement {
@@ -73,7 +74,11 @@ function whyNot({ players, status }: MatchState, t: AllStrings): string {
 function wordsOf(match: MatchState, actions: Actions, t: AllStrings): [text: string, label: string] | null {
     const { players, status, observer } = match;
     if (!players.includes("away")) return null;
-    if (actions.match?.answer) return [t.sendAnswer(actions.match.answer.move), t.sendMove];
+    const answer = actions.match?.answer;
+    if (answer) {
+        const step = { number: answer.steps + 1, actor: String(answer.seat), text: answer.move };
+        return [t.sendAnswer(stepSentence(match, step, t).text), t.sendMove];
+    }
     if (status.turn === "over") return observer === null ? [t.sendEnd, t.send] : null;
     const isAway = players[Number(status.turn)] === "away";
     if (observer !== null) return isAway ? null : [t.noAnswer, ""];

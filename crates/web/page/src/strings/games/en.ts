@@ -104,7 +104,7 @@ export const games: Record<string, GameWords> = {
     octagone: {
         steps: [
             [/^L>(\d)/, ([, seat]) => `{P#${1 + Number(seat)}} [draw|draws] the White Lady and [start|starts].`],
-            [/^\+\?/, "A shield is dealt face down.", "quiet", "$n shields are dealt face down."],
+            [/^\+\?/, "A shield is dealt face down.", "quiet", "$n shields are dealt."],
             [/^\+([A-Z])/, "A shield $1 is dealt.", "quiet", "$n shields are dealt."],
             [/^J>(\d)/, ([, seat]) => `{P#${1 + Number(seat)}} [get|gets] the joker of the pair.`],
             [/^J>/, "{S} [give|gives] the joker of the pair."],
@@ -151,7 +151,7 @@ export const games: Record<string, GameWords> = {
         aim: "Be the first with 100 points.",
         steps: [
             [/^roll/, "{S} [roll|rolls] the die.", "quiet"],
-            [/^hold: hold and score (\d+)/, "{S} [hold|holds] and [score|scores] $1."],
+            [/^hold: hold and score (\d+)/, "{S} [hold|holds] for $1 points."],
             [/^hold/, "{S} [hold|holds]."],
             [/^1:/, "{S} [roll|rolls] a 1 and [lose|loses] the points of this turn."],
             [/^(8|11|18):/, "{S} [roll|rolls] an $1."],

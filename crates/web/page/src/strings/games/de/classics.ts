@@ -144,7 +144,7 @@ export const classics: Record<string, GameWords> = {
         aim: "Erreiche als Erster 100 Punkte.",
         steps: [
             [/^roll/, "{S} [würfelst|würfelt].", "quiet"],
-            [/^hold: hold and score (\d+)/, "{S} [hältst|hält] und [bekommst|bekommt] $1 Punkte."],
+            [/^hold: hold and score (\d+)/, "{S} [behältst|behält] $1 Punkte."],
             [/^hold/, "{S} [hältst|hält]."],
             [/^1:/, "{S} [würfelst|würfelt] eine 1 und [verlierst|verliert] die Punkte dieses Zuges."],
             [/^(\d+)/, "{S} [würfelst|würfelt] eine $1."],

@@ -7,7 +7,7 @@ export const octagone: GameWords = {
     aim: "Habe am Ende weniger Schilder übrig als der Gegner.",
     steps: [
         [/^L>(\d)/, ([, seat]) => `{P#${1 + Number(seat)}} [ziehst|zieht] die Weiße Dame und [beginnst|beginnt].`],
-        [/^\+\?/, "Ein Schild wird verdeckt ausgeteilt.", "quiet", "$n Schilder werden verdeckt ausgeteilt."],
+        [/^\+\?/, "Ein Schild wird verdeckt ausgeteilt.", "quiet", "$n Schilder werden ausgeteilt."],
         [/^\+([A-Z])/, "Ein Schild $1 wird ausgeteilt.", "quiet", "$n Schilder werden ausgeteilt."],
         [/^J>(\d)/, ([, seat]) => `{P#${1 + Number(seat)}} [bekommst|bekommt] den Joker des Paares.`],
         [/^J>/, "{S} [vergibst|vergibt] den Joker des Paares."],
