@@ -45,6 +45,7 @@ test("the lines grow while the worker thinks, and the bar shows the player below
         await start(page, "gobblet", ["person", "person"]);
         await page.click("#tab-analysis");
         await page.waitForFunction(() => document.querySelectorAll("#lines tbody tr").length === 3);
+        assert.match(await page.innerText("#lines td:nth-child(2)"), /^White brings a new piece of size \d to \w\d\.$/);
         const effort = () => page.innerText("#effort");
         const before = await effort();
         await page.waitForFunction((old) => document.querySelector("#effort").innerText !== old, before);
@@ -87,7 +88,7 @@ test("the analysis asks for no seat whose hand the viewer must not know", async 
         await canPick(page);
         const before = (await told(page)).length;
         await page.click("#tab-moves");
-        const others = page.locator("#moves li button", { hasText: "Player 2" });
+        const others = page.locator("#moves li button", { hasText: "Player 4 gets the joker" }); // From player 2.
         const shown = Number(await others.first().getAttribute("data-step"));
         await page.click(`[data-step="${shown - 1}"]`);
         await page.click("#tab-analysis");

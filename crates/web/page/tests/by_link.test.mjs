@@ -79,6 +79,7 @@ test("a game with secrets is played there and back, and no link holds another se
         assert.match(await other.innerText("#send-bar"), /Choose a move, then send it/);
         await type(other, "b");
         await other.waitForSelector("#send");
+        assert.match(await other.innerText("#send-bar"), /^You bet one chip\. Send this move as a link/);
         const answer = await sent(other);
         assert.match(answer, /^#move=b&seat=1&match=\d+&steps=3$/);
         await follow(one, answer);

@@ -90,6 +90,21 @@ test("the form of a game opens below its card and closes again", async () => {
     });
 });
 
+test("in German, nothing in the choice of a game and in its forms is English", async () => {
+    await withPage({ locale: "de-DE" }, async (page) => {
+        await page.click("#classics");
+        await page.waitForSelector("[data-play=kuhn]");
+        for (const form of await page.locator("[data-game]").all()) {
+            await form.click();
+            await page.waitForSelector(".setup");
+            await page.locator(".setup details").evaluateAll((all) => all.forEach((one) => (one.open = true)));
+            assert.doesNotMatch(await page.innerText(".setup"), /\b(the|and|to|is|of|your|you|players|with)\b|_/i);
+        }
+        assert.equal(await page.locator("#choice [lang=en]:not(h3)").count(), 0, "only names of games");
+        assert.match(await page.innerText("#choice"), /Vier gewinnt/);
+    });
+});
+
 test("several matches are kept, continued and deleted after a question", async () => {
     await withPage({}, async (page) => {
         const asked = answering(page, [false, true]);
@@ -105,8 +120,8 @@ test("several matches are kept, continued and deleted after a question", async (
         await page.click("#new-game");
         const texts = await kept(page);
         assert.equal(texts.length, 3);
-        assert.match(texts[0], /Tic-tac-toe\n2 people on this device\n.* to move\n.*on the table/);
-        assert.match(texts[1], /Connect Four\nagainst Bot, random\nYour turn\njust now/);
+        assert.match(texts[0], /Tic-tac-toe\n2 people on this device\n.'s turn\.\n.*on the table/);
+        assert.match(texts[1], /Connect Four\nagainst Bot, random\nYour turn\.\njust now/);
         assert.match(texts[2], /Gobblet/);
         await page.click(".kept-match:nth-child(3) .go-on");
         await shows(page, "gobblet", 1);
@@ -216,12 +231,13 @@ test("at the end a card says who won and why, and starts the next match", async 
         await canPick(page);
         await page.click("#resign");
         await page.waitForSelector("#end:not([hidden])");
-        assert.match(await page.innerText("#end"), /^\S+ wins\n+Because the other side resigned\./);
+        assert.match(await page.innerText("#end"), /^O wins\n+You have resigned\./);
         await page.click("#look-back");
         assert.ok(await page.isHidden("#end"));
         await page.reload();
         await ready(page);
         await page.waitForSelector("#end:not([hidden])");
+        assert.equal(await page.locator("#end-review").count(), 0, "nobody has moved");
         await page.click("#swap");
         await page.waitForSelector("#end", { state: "hidden" });
         await canPick(page);
@@ -229,6 +245,12 @@ test("at the end a card says who won and why, and starts the next match", async 
         assert.equal(await steps(page), 1, "the bot has begun");
         await page.click("#resign");
         await page.waitForSelector("#end:not([hidden])");
+        await page.click("#end-review");
+        await page.waitForSelector("#turning h3", { timeout: 120_000 });
+        assert.equal(await page.evaluate(() => document.activeElement.id), "tab-analysis");
+        assert.ok(await page.isHidden("#end"));
+        await page.reload();
+        await ready(page);
         await page.click("#again");
         await canPick(page);
         assert.match(await page.inputValue("#record"), /^player: bot random\nplayer: person$/m);

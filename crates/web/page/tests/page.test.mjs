@@ -239,7 +239,8 @@ test("what is English on the German page says so", async () => {
     const english = new Set(texts.en.map(({ text }) => text));
     const wrong = texts.de.filter(({ text, lang }) => lang !== "en" && english.has(text));
     assert.deepEqual(wrong.map(({ text }) => text), []);
-    assert.ok(50 < texts.de.filter(({ lang }) => lang === "en").length);
+    // The rules of Pig are not translated.
+    assert.ok(10 < texts.de.filter(({ lang }) => lang === "en").length);
 });
 
 test("a refusal names its rule", async () => {

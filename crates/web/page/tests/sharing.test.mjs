@@ -64,6 +64,9 @@ test("a hint is a legal move with what it is worth, and is spoken", async () => 
         await page.click("#hint");
         await page.waitForFunction(() => /wins in 1/.test(document.querySelector(".hint").innerText));
         assert.equal(await page.getAttribute(".hint", "aria-live"), "polite");
+        assert.match(await page.innerText(".hint li"), /^White (moves the|brings a new) piece .*\. wins in 1$/);
+        await page.click(".settings summary");
+        await page.selectOption("#notation", "on");
         await type(page, await page.locator(".hint strong").first().innerText());
         await ended(page);
         assert.match(await status(page), /White wins/);

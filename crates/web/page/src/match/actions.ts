@@ -6,7 +6,6 @@ import type { AppState, Panel } from "../app/state.js";
 import * as storage from "../app/storage.js";
 import type { Claim, KeptMatch, Settings } from "../app/storage.js";
 import type { Store } from "../app/store.js";
-import { coloursOf } from "../app/theme.js";
 import { type Player, playerNamed } from "../engine/players.js";
 import { asRefusal, gameInfo, gamesOf, open, start } from "../engine/rules.js";
 import type { Session } from "../engine/session.js";
@@ -169,12 +168,12 @@ export class Actions implements MatchActions {
 
     /** A look at the start of a game. */
     glanceAtStart(game: string): Promise<Glance> {
-        return glanceAt(start(game, "", PICTURED), [], 0, coloursOf(this.store.get().colours));
+        return glanceAt(start(game, "", PICTURED), [], 0, this.store.get());
     }
 
     /** A look at a match that is kept. */
     glanceAtKept({ record, players, undone }: KeptMatch): Promise<Glance> {
-        return glanceAt(open(record), players, undone ?? 0, coloursOf(this.store.get().colours));
+        return glanceAt(open(record), players, undone ?? 0, this.store.get());
     }
 
     /** Changes settings, which are saved. */

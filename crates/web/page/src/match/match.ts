@@ -243,7 +243,7 @@ export class Match {
         const mover = this.turn.mover();
         if (!mover) return void this.notices.waiting();
         this.sources.reviewer.stop(); // The worker answers one question at a time.
-        void this.sources.adviser.advise(mover.seat);
+        void this.sources.adviser.advise(mover);
         this.refresh();
     }
 

@@ -70,7 +70,6 @@ export const de: Strings = {
     drawSure: "Sind alle Spieler mit einem Unentschieden einverstanden? Das Spiel endet dann.",
     nothingToUndo: "Es gibt nichts zurückzunehmen.",
     noUndo: "Das Spiel ist vorbei und hat Verdecktes gezeigt; Züge lassen sich nicht zurücknehmen.",
-    lines: "Die beste Fortsetzung",
     analysis: "Analyse",
     analysing: (seat) => `${seat} am Zug: denkt nach …`,
     analysed: (seat) => `${seat} am Zug: die Suche ist am Ende.`,
@@ -173,7 +172,7 @@ export const de: Strings = {
         [/^empty$/, "leer"],
         [/^latest step$/, "letzter Schritt"],
         [/^to move$/, "am Zug"],
-        [/^(player \d+)$/, "{N1}"],
+        [/^(player \d+|South|North|West|East|White|Black)$/, "{N1}"],
         // Names of squares and cards, and numbers.
         [/^((?=.*\d)\S{1,4}|[A-Z])$/, "$1"],
     ],

@@ -6,7 +6,7 @@ import type { AppState, MatchState } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import type { Area } from "../engine/types.js";
 import type { MatchActions } from "../match/match.js";
-import { OF_GAMES, type Strings } from "../strings/index.js";
+import type { Strings } from "../strings/index.js";
 import { languageOfLabels } from "../strings/say.js";
 import { type Cell, cellsOf, isAlike, layOut, mark } from "./cells.js";
 import { button, elementAt, fill, focusedNear, h } from "./dom.js";
@@ -19,7 +19,7 @@ import { Zoom } from "./zoom.js";
 
 /** The board; the buttons that turn and enlarge it are put into `tools`. */
 export function boardView(store: Store<AppState>, actions: MatchActions, tools: HTMLElement): HTMLElement {
-    const picture = new Picture(h("div", { class: "picture", "aria-hidden": "true", lang: OF_GAMES }));
+    const picture = new Picture(h("div", { class: "picture", "aria-hidden": "true" }));
     const grid = h("div", { class: "grid", role: "grid", id: "board" });
     const words = h("div", { class: "unseen" });
     const marks = marksElement();
@@ -123,6 +123,9 @@ export function boardView(store: Store<AppState>, actions: MatchActions, tools: 
             return area ? [[area.x + area.width / 2, area.y + area.height / 2] as const] : [];
         };
         drawMarks(marks, match.marks, cells, layout);
+        const language = languageOfLabels(t, match.info.name);
+        if (language) picture.element.lang = language;
+        else picture.element.removeAttribute("lang");
         picture.show(drawing, layout, match.way.flatMap(middle));
         showWords(words, match, t);
         picture.setFragment(store.get().preview ?? match.fragment);

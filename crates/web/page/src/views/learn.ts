@@ -5,6 +5,7 @@ import { open } from "../engine/rules.js";
 import type { GameInfo } from "../engine/types.js";
 import type { Actions } from "../match/actions.js";
 import type { Strings } from "../strings/index.js";
+import { titleWords } from "../strings/say.js";
 import { button } from "./dom.js";
 import { later } from "./later.js";
 
@@ -15,6 +16,6 @@ export function learnButton(game: GameInfo, actions: Actions, t: Strings): HTMLE
         const script = await later(actions, import("../lessons/lesson.js"));
         script?.learn(game, { actions, open });
     };
-    const name = `${t.learn}: ${game.title}`;
+    const name = `${t.learn}: ${titleWords(t, game).text}`;
     return button(t.learn, () => void learn(), { class: "learn", "data-learn": game.name, "aria-label": name });
 }
