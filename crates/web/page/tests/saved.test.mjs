@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { midGame } from "./bot.mjs";
-import { closeBrowser, follow, linkTo, notice, ready, shown, start, steps, tab, type, withPage } from "./browser.mjs";
+import { closeBrowser, ended, follow, linkTo, notice, ready, shown, start, steps, tab, type, withPage } from "./browser.mjs";
 
 after(closeBrowser);
 
@@ -131,6 +131,20 @@ test("where the storage is full the page says so, and the match goes on", async 
         await page.click("#new-game");
         await start(page, "gobblet", ["person", "person"]);
         assert.deepEqual(await shown(page), ["gobblet", 0]);
+    });
+});
+
+test("the entry of the browser's history does not change with every move", async () => {
+    await withPage({}, async (page) => {
+        await page.evaluate(() => {
+            window.changes = [];
+            const change = history.replaceState.bind(history);
+            history.replaceState = (...values) => void (window.changes.push(values), change(...values));
+        });
+        await start(page, "tictactoe", ["random", "random"]);
+        await ended(page);
+        const changes = await page.evaluate(() => window.changes);
+        assert.ok(changes.length < 4, JSON.stringify(changes));
     });
 });
 

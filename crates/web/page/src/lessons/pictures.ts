@@ -54,7 +54,8 @@ export function showPictures(game: GameInfo, lesson: Lesson, page: Page, play: (
         at = to;
         const scene = scenes[to];
         counter.textContent = w.step(to + 1, scenes.length + 1);
-        heading.textContent = scene?.title[language] ?? w.yourTurn;
+        const usual = to === 0 ? w.theAim : w.aTurn;
+        heading.textContent = scene ? (scene.title?.[language] ?? usual) : w.yourTurn;
         text.textContent = scene?.text[language] ?? w.yourTurnText;
         if (choice) choice.hidden = scene !== undefined;
         if (to === 0) next.focus(); // The button that had it goes.

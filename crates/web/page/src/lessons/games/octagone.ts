@@ -7,7 +7,6 @@ const START = "......./......./......./......./......./....... 0 333333+3/333333
 export const octagone: Lesson = {
     scenes: [
         {
-            title: { en: "The aim", de: "Das Ziel" },
             text: {
                 en: "Get rid of your shields. The player with fewer left at the end wins.",
                 de: "Werde deine Schilder los. Wer am Ende weniger übrig hat, gewinnt.",
@@ -18,7 +17,6 @@ export const octagone: Lesson = {
             parts: ["board", "seat-0", "seat-1"],
         },
         {
-            title: { en: "Your turn", de: "Dein Zug" },
             text: {
                 en: "Lay a shield on the marked square. It must have the colour of that row. A black joker fits everywhere.",
                 de: "Lege ein Schild auf das markierte Feld. Es muss die Farbe dieser Reihe haben. Ein schwarzer Joker passt überall.",
