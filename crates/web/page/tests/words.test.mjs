@@ -205,8 +205,8 @@ test("a deal is one line of the list of moves, and every line leads to the posit
         const info = gamesOfModules().find(({ name }) => name === game);
         const session = play(info, variant, 60, () => {});
         const match = matchOf(session, info, who, session.seats().map(() => "random"));
-        const steps = match.history.map((step) => ({ ...words.stepSentence(match, step, tables[language]), step, n_steps: 1 }));
-        const lines = words.linesOf(steps);
+        const t = tables[language];
+        const lines = words.linesOf(match.history.map((step) => ({ ...words.stepSentence(match, step, t), step, n_steps: 1 })));
         assert.equal(lines.reduce((sum, { n_steps }) => sum + n_steps, 0), match.history.length);
         assert.equal(lines.at(-1).step, match.history.at(-1));
         return lines;

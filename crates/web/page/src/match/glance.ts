@@ -37,7 +37,8 @@ export async function glanceAt(
         const who = session.observer() ?? (people.length === 1 ? String(people[0]) : "public");
         const { svg, parts } = session.view(who).drawing(coloursOf(colours));
         const [info, observer] = [await gameInfo(session.game()), session.observer() ?? null];
-        return { info, svg: translatedSvg(t, info.name, svg), parts, status: session.status(), seats: session.seats(), observer };
+        const [status, seats] = [session.status(), session.seats()];
+        return { info, svg: translatedSvg(t, info.name, svg), parts, status, seats, observer };
     } finally {
         session.free();
     }

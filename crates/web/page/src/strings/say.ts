@@ -116,8 +116,10 @@ export function translated<Part extends { label: string }>(t: Strings, game: str
 export function translatedSvg(t: Strings, game: string, svg: string): string {
     const words = t.games[game];
     if (words?.facts === undefined) return svg;
-    const isTold = /(<text(?![^>]*"caption")[^>]*>)([^<]*[a-z]{2}[^<]*?)(,?)(?=<\/text>)/g; // A line may end within a list.
-    return svg.replace(isTold, (_, tag: string, text: string, comma: string) => tag + labelWords(t, game, text, words.drawn) + comma);
+    // A line may end within a list.
+    const texts = /(<text(?![^>]*"caption")[^>]*>)([^<]*[a-z]{2}[^<]*?)(,?)(?=<\/text>)/g;
+    const said = (text: string) => labelWords(t, game, text, words.drawn);
+    return svg.replace(texts, (_, tag: string, text: string, comma: string) => tag + said(text) + comma);
 }
 
 /** The reason for the end of a game; empty if the catalogue has none. */

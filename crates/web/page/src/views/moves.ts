@@ -103,7 +103,11 @@ function isSameLine(one: Line, other: Line | undefined): boolean {
 }
 
 /** The number of items at the beginning of two lists that are the same. */
-function countEqual<A, B>(ones: readonly A[], others: readonly B[], isSame: (one: A, other: B | undefined) => boolean): number {
+function countEqual<A, B>(
+    ones: readonly A[],
+    others: readonly B[],
+    isSame: (one: A, other: B | undefined) => boolean,
+): number {
     const n = ones.findIndex((one, i) => !isSame(one, others[i]));
     return n < 0 ? ones.length : n;
 }
@@ -113,7 +117,8 @@ function lineOf(match: MatchState, step: StepInfo, t: Strings): Line {
 }
 
 /** A line as a button that shows its position. */
-function item({ step, n_steps, text, isForeign }: Line, told: readonly Line[], actions: Actions, notation: boolean): HTMLElement {
+function item(line: Line, told: readonly Line[], actions: Actions, notation: boolean): HTMLElement {
+    const { step, n_steps, text, isForeign } = line;
     const show = () => actions.match?.show(step.number);
     const steps = told.slice(step.number - n_steps, step.number).map(({ step }) => step.text);
     return h(

@@ -27,7 +27,9 @@ const VERDICT = /^(?:win ([\d+]+)|draw)(?: by ([a-z ]+?)(?: of (\d+))?)?$/;
 /** The seat that is "you": that of the only person at this device; `null` if there are more, or none. */
 function ownSeat({ players, observer }: Pick<MatchState, "players" | "observer">): number | null {
     const people = players.flatMap((player, seat) => (player === "person" ? [seat] : []));
-    return observer === null && people.length === 1 ? (people[0] ?? null) : null;
+    const [only] = people;
+    const isSeen = observer === null || observer === String(only);
+    return isSeen && people.length === 1 ? (only ?? null) : null;
 }
 
 /** A player as sentences call him. */

@@ -34,7 +34,8 @@ export function setup(game: GameInfo, actions: Actions, close: () => void): HTML
         [...seats.querySelectorAll("select")].map((select) => playerNamed(select.value));
     draw();
 
-    const options = game.options.filter((option) => option.key !== "players").map((option) => optionField(game, option, t));
+    const others = game.options.filter((option) => option.key !== "players");
+    const options = others.map((option) => optionField(game, option, t));
     const submit = (event: SubmitEvent) => {
         event.preventDefault();
         const changed = options.flatMap(({ option, input }) =>
