@@ -39,7 +39,11 @@ async function main(): Promise<void> {
         const { backgroundColor } = getComputedStyle(document.body);
         document.querySelector("meta[name=theme-color]")?.setAttribute("content", backgroundColor);
     };
-    store.watch(paint);
+    paint();
+    store.watch(({ colours, language }, before) => {
+        // To ask for a colour, the browser computes the styles of the page.
+        if (colours !== before.colours || language !== before.language) paint();
+    });
     listen(store);
     watchSystem(() => {
         paint();

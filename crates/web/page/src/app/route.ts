@@ -20,5 +20,8 @@ export function enter(route: Route, hash = ""): void {
 
 /** Makes the current entry show something else, without the link that led to it. */
 export function become(route: Route): void {
+    // To replace an entry takes the browser as long as to draw the board.
+    const isSame = JSON.stringify(routeNow()) === JSON.stringify(route);
+    if (isSame && location.hash === "") return;
     history.replaceState(route, "", location.pathname + location.search);
 }
