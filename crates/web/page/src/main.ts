@@ -42,7 +42,8 @@ async function main(): Promise<void> {
     };
     paint();
     store.watch(({ colours, language }, before) => {
-        if (colours !== before.colours || language !== before.language) paint(); // It forces a layout.
+        // To ask for a colour, the browser computes the styles of the page.
+        if (colours !== before.colours || language !== before.language) paint();
     });
     listen(store);
     watchSystem(() => {

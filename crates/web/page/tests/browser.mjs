@@ -119,7 +119,7 @@ export async function typeMoves(page, ...moves) {
     for (const move of moves) {
         const before = await steps(page);
         await type(page, move);
-        await page.waitForFunction((n) => n < document.querySelectorAll("#moves li").length, before);
+        await hasSteps(page, before + 1);
     }
 }
 
@@ -150,7 +150,11 @@ export async function shown(page) {
 
 /** What the page shows. */
 export const status = (page) => page.textContent("#status");
-export const steps = (page) => page.locator("#moves li").count();
+/** The number of steps that the list of moves tells of. */
+export const steps = (page) => page.evaluate(lastStep);
+/** Waits until the list of moves tells of `n` steps or more. */
+export const hasSteps = (page, n) => page.waitForFunction(`${n} <= (${lastStep})()`);
+const lastStep = () => Number(document.querySelector("#moves li:last-child [data-step]")?.dataset.step ?? 0);
 export const notice = (page) => page.locator("#notice").innerText();
 
 /** Waits until the game on the page is over. */

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { inflateRawSync } from "node:zlib";
-import { canPick, closeBrowser, follow, notice, ready, start, steps, type, withPage } from "./browser.mjs";
+import { canPick, closeBrowser, follow, hasSteps, notice, ready, start, steps, type, withPage } from "./browser.mjs";
 
 after(closeBrowser);
 
@@ -21,7 +21,6 @@ async function sent(page, button = "#send") {
 /** The record in a link. */
 const recordIn = (hash) => inflateRawSync(Buffer.from(/record=([\w-]+)/.exec(hash)[1], "base64url")).toString();
 
-const hasSteps = (page, n) => page.waitForFunction((n) => document.querySelectorAll("#moves li").length === n, n);
 
 /** Calls `test` with the browsers of two people. */
 function withTwo(test) {

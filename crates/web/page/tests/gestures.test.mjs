@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { choose, midGame, numbers } from "./bot.mjs";
-import { canPick, closeBrowser, notice, PHONE, start, status, steps, typeMoves, withPage } from "./browser.mjs";
+import { canPick, closeBrowser, hasSteps, notice, PHONE, start, status, steps, typeMoves, withPage } from "./browser.mjs";
 
 after(closeBrowser);
 
@@ -167,7 +167,7 @@ test("Octiles: the tile follows the pointer, the wheel and R turn it, and the pa
         assert.equal(await page.innerText("#confirm"), "Play this move");
         await page.focus("#confirm");
         await page.keyboard.press("Enter");
-        await page.waitForFunction((n) => n < document.querySelectorAll("#moves li").length, n_steps);
+        await hasSteps(page, n_steps + 1);
         assert.ok(await page.evaluate(() => document.activeElement.matches("#board .cell")), "the focus is not lost");
     });
 });
@@ -181,7 +181,7 @@ test("Octiles: a path that ends where it starts is confirmed by Enter, too", asy
         for (const pick of picks) await cell(page, pick).press("Enter");
         assert.equal(await page.locator("#board .picked").count(), new Set(picks).size);
         await cell(page, picks.at(-1)).press("Enter");
-        await page.waitForFunction((n) => n < document.querySelectorAll("#moves li").length, n_steps);
+        await hasSteps(page, n_steps + 1);
     });
 });
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { canPick, closeBrowser, start, typeMoves, withPage } from "./browser.mjs";
+import { canPick, closeBrowser, hasSteps, start, typeMoves, withPage } from "./browser.mjs";
 import { openMatch } from "./looks.mjs";
 
 after(closeBrowser);
@@ -19,14 +19,28 @@ steps: 1
 end: 1
 `;
 
-/** In the page: keeps what animations of the drawing are begun. */
+/**
+ * In the page: keeps what animations of the drawing are begun. Those that one drawing begins have the same number;
+ * `running` is how many of earlier drawings have not ended by then.
+ */
 function watch() {
     window.begun = [];
-    const { animate } = Element.prototype;
+    const animations = [];
+    let [number, isOpen] = [0, false];
+    const animate = (window.unwatched ??= Element.prototype.animate);
     Element.prototype.animate = function (keyframes, timing) {
+        const animation = animate.call(this, keyframes, timing);
+        if (!this.closest(".picture")) return animation;
+        if (!isOpen) {
+            [number, isOpen] = [number + 1, true];
+            queueMicrotask(() => (isOpen = false));
+        }
+        const earlier = animations.filter((other) => other.number < number);
+        const running = earlier.filter(({ animation }) => animation.playState === "running").length;
+        animations.push({ number, animation });
         const places = keyframes.map(({ translate, opacity }) => translate ?? `opacity ${opacity}`);
-        if (this.closest(".picture")) window.begun.push({ ...timing, places });
-        return animate.call(this, keyframes, timing);
+        window.begun.push({ ...timing, places, number, running });
+        return animation;
     };
 }
 
@@ -53,7 +67,7 @@ test("a piece glides from its stack to its square, and nothing of it stays behin
     });
 });
 
-test("a chain of jumps goes hop by hop", async () => {
+test("a chain of jumps goes hop by hop, and what it captures fades", async () => {
     await withPage({ reducedMotion: "no-preference" }, async (page) => {
         await openMatch(page, CHAIN);
         await canPick(page);
@@ -61,6 +75,9 @@ test("a chain of jumps goes hop by hop", async () => {
         const hops = found.filter(({ places }) => places.length === 3);
         assert.ok(0 < hops.length, JSON.stringify(found));
         for (const { duration } of hops) assert.ok(300 <= duration && duration <= 500, `${duration} ms for two hops`);
+        const captured = found.filter(({ places }) => places.join() === "opacity 1,opacity 0");
+        assert.ok(0 < captured.length);
+        for (const { delay } of captured) assert.ok(150 <= delay, "what is captured stays until it is jumped");
     });
 });
 
@@ -71,16 +88,64 @@ test("who wants less motion sees none", async () => {
     });
 });
 
-test("the last turn is shown again, and then the latest position", async () => {
+test("a die that is rolled and a card that is drawn appear", async () => {
+    await withPage({ reducedMotion: "no-preference" }, async (page) => {
+        for (const [game, move] of [["pig", "roll"], ["toki", "open-a1"]]) {
+            await start(page, game, ["person", "person"]);
+            await canPick(page);
+            await type(page, move);
+            await hasSteps(page, 2);
+            await page.waitForFunction(() => window.begun.some(({ places }) => places.join() === "opacity 0,opacity 1"));
+            for (const { duration, places } of await page.evaluate(() => window.begun)) {
+                if (places.length === 2) assert.ok(150 <= duration && duration <= 250, `${game}: ${duration} ms`);
+            }
+        }
+    });
+});
+
+test("a turn with chance and the bot's answer are shown one step after the other", async () => {
+    await withPage({ reducedMotion: "no-preference" }, async (page) => {
+        await untilBotsAnswer(page);
+        const begun = await page.evaluate(() => window.begun);
+        assert.ok(4 <= begun.at(-1).number, "the card, what it shows, and both for the bot");
+        assert.deepEqual(begun.filter(({ running }) => 0 < running), []);
+    });
+});
+
+test("the last turn is shown again with its chance, and then the latest position", async () => {
     await withPage({}, async (page) => {
-        await start(page, "gobblet", ["person", "random"]);
-        await canPick(page);
-        await type(page, "4@a1");
-        await page.waitForFunction(() => document.querySelectorAll("#moves li").length === 2);
+        const n_steps = await untilBotsAnswer(page);
+        await page.evaluate(() => {
+            window.shown = [];
+            const look = () => {
+                const step = document.querySelector("#moves [aria-current]")?.dataset.step;
+                if (step && step !== window.shown.at(-1)) window.shown.push(step);
+                requestAnimationFrame(look);
+            };
+            look();
+        });
         await page.click("#replay");
-        await page.waitForSelector("#moves [aria-current]", { state: "detached" });
-        await page.waitForSelector("#moves [data-step='1'][aria-current]");
-        await page.waitForSelector("#moves [data-step='2'][aria-current]");
+        await page.waitForFunction(() => 1 < window.shown.length);
+        await page.waitForFunction((last) => window.shown.at(-1) === last, String(n_steps));
+        const shown = (await page.evaluate(() => window.shown)).slice(1).map(Number);
+        assert.ok(3 < shown.length, "the bot has drawn by chance");
+        assert.deepEqual(shown, shown.map((_, i) => n_steps - shown.length + 1 + i));
         assert.ok(await canPick(page));
     });
 });
+
+/**
+ * Opens two cards in Toki, which chance shows, and waits until a bot has done so, too; returns the number of steps.
+ */
+async function untilBotsAnswer(page) {
+    await start(page, "toki", ["person", "random"]);
+    await canPick(page);
+    const before = await steps(page);
+    await type(page, "open-a1");
+    await hasSteps(page, before + 2);
+    await type(page, "open-c2");
+    await hasSteps(page, before + 8);
+    await page.waitForSelector("#board .offered");
+    await page.waitForSelector(".picture .moving", { state: "detached" });
+    return steps(page);
+}

@@ -311,6 +311,29 @@ test("the page works without a network once it was there", async () => {
     });
 });
 
+test("sounds, lessons and translations are fetched when they are used", async () => {
+    await withPage({ serviceWorkers: "block" }, async (page, { server }) => {
+        const later = ["de.js", "lesson.js", "sound.js"];
+        const sent = () => later.filter((name) => server.sent.includes(name));
+        await page.click("[data-learn=gobblet]");
+        await page.waitForSelector("#lesson img");
+        assert.deepEqual(sent(), ["lesson.js"]);
+        await page.keyboard.press("Escape");
+        await start(page, "gobblet", ["person", "person"]);
+        await type(page, "4@a1");
+        assert.deepEqual(sent(), ["lesson.js"]);
+        await page.click(".settings summary");
+        await page.selectOption("#language", "de");
+        await page.waitForFunction(() => document.documentElement.lang === "de");
+        assert.deepEqual(sent(), ["de.js", "lesson.js"]);
+        await page.click(".settings summary");
+        await page.selectOption("#sound", "on");
+        await type(page, "4@d4");
+        await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/sound.js")));
+        assert.deepEqual(sent(), later);
+    });
+});
+
 test("a worker that dies is replaced, and the bot moves", async () => {
     await withPage({}, async (page) => {
         await page.evaluate(() => {

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { midGame } from "./bot.mjs";
-import { canPick, closeBrowser, ended, notice, ready, start, status, steps, type, withPage } from "./browser.mjs";
+import { canPick, closeBrowser, ended, hasSteps, notice, ready, start, status, steps, type, withPage } from "./browser.mjs";
 
 after(closeBrowser);
 
@@ -153,7 +153,7 @@ test("the buttons of a game without places on its board keep the focus", async (
             assert.ok(["roll", "hold"].includes(focused), `the focus is lost after ${n} moves`);
             const before = await steps(page);
             await page.keyboard.press("Enter");
-            await page.waitForFunction((n) => n < document.querySelectorAll("#moves li").length, before);
+            await hasSteps(page, before + 1);
         }
     });
 });

@@ -122,6 +122,9 @@ export function boardView(store: Store<AppState>, actions: MatchActions, tools: 
             const area = cells.find((cell) => cell.pick === pick)?.area;
             return area ? [[area.x + area.width / 2, area.y + area.height / 2] as const] : [];
         };
+        // A larger board without cells is scrolled by keys, too.
+        if (cells.length === 0 && 1 < zoom.factor()) scroll.tabIndex = 0;
+        else scroll.removeAttribute("tabindex");
         drawMarks(marks, match.marks, cells, layout);
         const language = languageOfLabels(t, match.info.name);
         if (language) picture.element.lang = language;

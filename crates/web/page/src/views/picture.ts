@@ -179,9 +179,11 @@ class Part {
         if (turn === 0) return;
         for (const node of nodes) {
             const texts = node.matches("text") ? [node] : node.querySelectorAll("text");
-            for (const text of texts as Iterable<SVGTextElement>) {
-                const { x, y, width, height } = text.getBBox();
-                text.setAttribute("transform", `rotate(${-90 * turn} ${x + width / 2} ${y + height / 2})`);
+            for (const { style } of texts as Iterable<SVGTextElement>) {
+                // Without asking for the size of a text, for which the browser would lay out the page.
+                style.transformBox = "fill-box";
+                style.transformOrigin = "center";
+                style.transform = `rotate(${-90 * turn}deg)`;
             }
         }
     }
