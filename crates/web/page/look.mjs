@@ -26,10 +26,11 @@ for (const game of 0 < wanted.length ? wanted : ALL) {
     for (const [screen, options] of Object.entries(SCREENS)) {
         await withPage({ reducedMotion: "reduce", ...options }, async (page) => {
             for (const [state, n_moves] of Object.entries(STATES)) {
-                await openMatch(page, midGame(game, n_moves), ["person", ...Array(5).fill("random")]);
+                await openMatch(page, midGame(game, n_moves));
                 const ready = page.locator("#hand-over button");
                 if (await ready.isVisible()) await ready.click();
-                if (state === "picked") await page.locator(".cell.offered, #outside button").first().press("Enter");
+                const offered = page.locator(".cell.offered, #outside button").first();
+                if (state === "picked" && (await offered.isVisible())) await offered.press("Enter");
                 const picture = await page.screenshot();
                 shots.push({ title: `${screen}: ${state}`, picture, width: options.viewport.width });
             }
