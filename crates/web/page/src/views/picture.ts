@@ -64,7 +64,7 @@ export class Picture {
     }
 
     private replace({ drawing, layout }: Sight): Change[] {
-        const top = Number(/<g transform="translate\(0 ([\d.]+)\)">/.exec(drawing.svg)?.[1] ?? 0);
+        const top = topOf(drawing.svg);
         const shapes = shapesOf(drawing.svg);
         const changes = layout.parts.map((placed) => {
             const part = this.parts.get(placed.zone) ?? new Part(placed.zone);
@@ -178,12 +178,15 @@ class Part {
         if (turn === 0) return;
         for (const node of nodes) {
             const texts = node.matches("text") ? [node] : node.querySelectorAll("text");
-            for (const text of texts as Iterable<SVGTextElement>) {
-                const { x, y, width, height } = text.getBBox();
-                text.setAttribute("transform", `rotate(${-90 * turn} ${x + width / 2} ${y + height / 2})`);
-            }
+            // Around its middle, which the styles say: what is not on the page yet has no box.
+            for (const text of texts as Iterable<SVGTextElement>) text.style.transform = `rotate(${-90 * turn}deg)`;
         }
     }
+}
+
+/** The height of a document's caption, by which all that is below it is moved. */
+export function topOf(svg: string): number {
+    return Number(/<g transform="translate\(0 ([\d.]+)\)">/.exec(svg)?.[1] ?? 0);
 }
 
 /** The shapes of each part of a document, without its caption and the places of picks. */
