@@ -72,6 +72,7 @@ function picks(match: MatchState, actions: Actions, t: Strings): (HTMLElement | 
     const labels = new Map(named.map(({ pick, label }) => [pick, label]));
     const dials = new Map(next?.dials.map(({ pick, eighths }) => [pick, t.ways[eighths]]));
     // A turn of a tile has no name; it is seen in the preview.
-    const said = match.picked.flatMap((pick) => labels.get(pick) ?? dials.get(pick) ?? []).join("; ");
+    const own = match.picked.filter((pick) => !match.rotations.includes(pick));
+    const said = own.flatMap((pick) => labels.get(pick) ?? dials.get(pick) ?? []).join("; ");
     return [h("span", {}, `${t.picked}: `, h("span", { lang: languageOfLabels(t, info.name) }, said)), clear];
 }
