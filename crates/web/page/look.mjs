@@ -24,8 +24,9 @@ await mkdir(folder, { recursive: true });
 for (const game of 0 < wanted.length ? wanted : ALL) {
     const shots = [];
     for (const [screen, options] of Object.entries(SCREENS)) {
-        await withPage({ reducedMotion: "reduce", ...options }, async (page) => {
-            for (const [state, n_moves] of Object.entries(STATES)) {
+        for (const [state, n_moves] of Object.entries(STATES)) {
+            // A page of its own: one that is left saves its match over the next.
+            await withPage({ reducedMotion: "reduce", ...options }, async (page) => {
                 await openMatch(page, midGame(game, n_moves));
                 const ready = page.locator("#hand-over button");
                 if (await ready.isVisible()) await ready.click();
@@ -33,8 +34,8 @@ for (const game of 0 < wanted.length ? wanted : ALL) {
                 if (state === "picked" && (await offered.isVisible())) await offered.press("Enter");
                 const picture = await page.screenshot();
                 shots.push({ title: `${screen}: ${state}`, picture, width: options.viewport.width });
-            }
-        });
+            });
+        }
     }
     await writeFile(path.join(folder, `${game}.png`), await sheet(shots));
     console.log(`${path.join(folder, game)}.png`);
