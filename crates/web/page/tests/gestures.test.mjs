@@ -263,17 +263,28 @@ test("Toki: a card over its slot shows the points of the box", async () => {
 });
 
 test("a finger that misses a small cell picks it", async () => {
-    await withPage({ viewport: { width: 240, height: 700 }, hasTouch: true }, async (page) => {
-        await open(page, midGame("octagone"));
+    await withPage({ viewport: PHONE, hasTouch: true }, async (page) => {
+        await open(page, midGame("octiles"));
         await canPick(page);
-        const pick = await page.locator("#board .offered").first().getAttribute("data-pick");
+        await page.locator("#board .offered").first().tap();
+        const runner = "#board .offered:not([data-pick^=r])";
+        await page.waitForSelector(runner);
+        const pick = await page.locator(runner).first().getAttribute("data-pick");
         const { height } = await cell(page, pick).boundingBox();
+        assert.ok(height < 30, "the cell is smaller than a finger");
         const [x, y] = await middle(page, pick);
-        assert.ok(height < 36, "the cell is smaller than a finger");
-        await page.touchscreen.tap(x, y - 20);
+        const [right, down] = await page.evaluate(beside, [x, y, 18]);
+        assert.ok(height / 2 < Math.max(Math.abs(right - x), Math.abs(down - y)), "beside the cell");
+        await page.touchscreen.tap(right, down);
         await page.waitForSelector(`#board [data-pick="${pick}"].picked`);
     });
 });
+
+/** In the page: a point at a distance from another one where nothing is that is picked or can be. */
+function beside([x, y, distance]) {
+    const points = [[1, 0], [0, 1], [-1, 0], [0, -1]].map(([right, down]) => [x + distance * right, y + distance * down]);
+    return points.find(([x, y]) => !document.elementFromPoint(x, y)?.matches(".offered, .picked"));
+}
 
 test("the whole dial is on the screen of a phone, upright and sideways", async () => {
     for (const [width, height] of [[PHONE.width, PHONE.height], [PHONE.height, PHONE.width]]) {

@@ -15,15 +15,25 @@ import { ARROWS, closest, nearest } from "./grid.js";
 import { layoutIn } from "./layout.js";
 import { drawMarks, marksElement } from "./marks.js";
 import { Picture } from "./picture.js";
+import { drawPlates } from "./plates.js";
 import { Zoom } from "./zoom.js";
 
-/** The board; the buttons that turn and enlarge it are put into `tools`. */
-export function boardView(store: Store<AppState>, actions: MatchActions, tools: HTMLElement): HTMLElement {
+/**
+ * The board; the buttons that turn and enlarge it are put into `tools`, and what `textsOf` says of each seat on
+ * its plate. Without it no seat has a plate.
+ */
+export function boardView(
+    store: Store<AppState>,
+    actions: MatchActions,
+    tools: HTMLElement,
+    textsOf: (match: MatchState, t: Strings) => string[] = () => [],
+): HTMLElement {
     const picture = new Picture(h("div", { class: "picture", "aria-hidden": "true" }));
     const grid = h("div", { class: "grid", role: "grid", id: "board" });
     const words = h("div", { class: "unseen" });
     const marks = marksElement();
-    const board = h("div", { class: "board" }, picture.element, marks, grid);
+    const plates = h("div", { class: "plates" });
+    const board = h("div", { class: "board" }, plates, picture.element, marks, grid);
     const scroll = h("div", { class: "board-scroll" }, board);
     const room = h("div", { class: "room" });
     const enlarged = h("p", { class: "about", id: "enlarged", role: "status" });
@@ -106,7 +116,8 @@ export function boardView(store: Store<AppState>, actions: MatchActions, tools: 
         // The page is shown after its views have drawn.
         if (width === 0) return void queueMicrotask(() => 0 < room.offsetWidth && redraw());
         const size = { width: width * zoom.factor(), height: height * zoom.factor() };
-        const layout = layoutIn(size, drawing, seat, turn);
+        const texts = textsOf(match, t);
+        const layout = layoutIn(size, drawing, seat, turn, texts.length);
         const now = cellsOf(drawing, places, layout, cells);
         const isSame = isAlike(cells, now);
         cells = now;
@@ -130,6 +141,7 @@ export function boardView(store: Store<AppState>, actions: MatchActions, tools: 
         if (language) picture.element.lang = language;
         else picture.element.removeAttribute("lang");
         picture.show(drawing, layout, match.way.flatMap(middle));
+        drawPlates(plates, layout, texts, match.status.turn);
         showWords(words, match, t);
         picture.setFragment(store.get().preview ?? match.fragment);
         if (!isSame) layOut(grid, cells);
@@ -159,7 +171,7 @@ export function boardView(store: Store<AppState>, actions: MatchActions, tools: 
         if (!match?.drawing) {
             cells = [];
             picture.clear();
-            return [grid, words].forEach((element) => fill(element));
+            return [grid, plates, words].forEach((element) => fill(element));
         }
         if (!tools.hasChildNodes() || t !== before.t) {
             const flip = { id: "flip", "aria-label": t.flip, title: t.flip };

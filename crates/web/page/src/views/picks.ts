@@ -79,7 +79,8 @@ function picks(match: MatchState, actions: MatchActions, t: Strings): (HTMLEleme
     const labels = new Map(named.map(({ pick, label }) => [pick, briefly(label)]));
     const dials = new Map(next?.dials.map(({ pick, eighths }) => [pick, t.ways[eighths]]));
     // A turn of a tile has no name; it is seen in the preview.
-    const said = match.picked.flatMap((pick) => labels.get(pick) ?? dials.get(pick) ?? []).join("; ");
+    const own = match.picked.filter((pick) => !match.rotations.includes(pick));
+    const said = own.flatMap((pick) => labels.get(pick) ?? dials.get(pick) ?? []).join("; ");
     return [h("span", {}, `${t.picked}: `, h("span", { lang: languageOfLabels(t, info.name) }, said)), clear];
 }
 

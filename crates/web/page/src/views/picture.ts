@@ -179,12 +179,8 @@ class Part {
         if (turn === 0) return;
         for (const node of nodes) {
             const texts = node.matches("text") ? [node] : node.querySelectorAll("text");
-            for (const { style } of texts as Iterable<SVGTextElement>) {
-                // Without asking for the size of a text, for which the browser would lay out the page.
-                style.transformBox = "fill-box";
-                style.transformOrigin = "center";
-                style.transform = `rotate(${-90 * turn}deg)`;
-            }
+            // Around its middle, which the styles say: what is not on the page yet has no box.
+            for (const text of texts as Iterable<SVGTextElement>) text.style.transform = `rotate(${-90 * turn}deg)`;
         }
     }
 }
