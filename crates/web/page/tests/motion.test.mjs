@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { canPick, closeBrowser, hasSteps, start, typeMoves, withPage } from "./browser.mjs";
+import { midGame } from "./bot.mjs";
 import { openMatch } from "./looks.mjs";
 
 after(closeBrowser);
@@ -38,7 +39,7 @@ function watch() {
         const earlier = animations.filter((other) => other.number < number);
         const running = earlier.filter(({ animation }) => animation.playState === "running").length;
         animations.push({ number, animation });
-        const places = keyframes.map(({ translate, opacity }) => translate ?? `opacity ${opacity}`);
+        const places = keyframes.map(({ translate, rotate, opacity }) => translate ?? rotate ?? `opacity ${opacity}`);
         window.begun.push({ ...timing, places, number, running });
         return animation;
     };
@@ -81,10 +82,30 @@ test("a chain of jumps goes hop by hop, and what it captures fades", async () =>
     });
 });
 
+test("a tile turns from one orientation to the next about its place", async () => {
+    await withPage({ reducedMotion: "no-preference" }, async (page) => {
+        await openMatch(page, midGame("octiles"));
+        await page.locator("#board .offered").first().press("Enter");
+        await page.waitForSelector(".picture .draft");
+        await page.evaluate(watch);
+        const tile = () => page.locator(".picture .draft").first().boundingBox();
+        const before = await tile();
+        await page.keyboard.press("r");
+        await page.keyboard.press("Shift+R");
+        const begun = await page.evaluate(() => window.begun);
+        assert.deepEqual(begun.map(({ places }) => places).slice(-1), [["45deg", "0deg"]]);
+        for (const { duration } of begun) assert.ok(150 <= duration && duration <= 250, `${duration} ms`);
+        await page.waitForFunction(() => document.querySelector(".picture .draft").getAnimations().length === 0);
+        assert.deepEqual(await tile(), before, "it ends where it began");
+    });
+});
+
 test("who wants less motion sees none", async () => {
     await withPage({ reducedMotion: "reduce" }, async (page) => {
-        await start(page, "gobblet", ["person", "person"]);
-        assert.deepEqual(await type(page, "4@a1"), []);
+        for (const [game, move] of [["gobblet", "4@a1"], ["pig", "roll"], ["toki", "open-a1"]]) {
+            await start(page, game, ["person", "person"]);
+            assert.deepEqual(await type(page, move), [], game);
+        }
     });
 });
 

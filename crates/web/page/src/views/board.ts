@@ -109,6 +109,10 @@ export function boardView(
         drop: (pick) => actions.match?.drop(pick),
     });
 
+    const middle = (pick: string) => {
+        const area = cells.find((cell) => cell.pick === pick)?.area;
+        return area ? [[area.x + area.width / 2, area.y + area.height / 2] as const] : [];
+    };
     const draw = (match: MatchState, t: Strings) => {
         const { drawing, places, turn, seat } = match;
         if (!drawing) return;
@@ -129,10 +133,6 @@ export function boardView(
         if (isGone() && next && grid.contains(next.element)) focus(next);
         board.style.width = `${layout.width}px`;
         board.style.height = `${layout.height}px`;
-        const middle = (pick: string) => {
-            const area = cells.find((cell) => cell.pick === pick)?.area;
-            return area ? [[area.x + area.width / 2, area.y + area.height / 2] as const] : [];
-        };
         // A larger board without cells is scrolled by keys, too.
         if (cells.length === 0 && 1 < zoom.factor()) scroll.tabIndex = 0;
         else scroll.removeAttribute("tabindex");
@@ -179,7 +179,15 @@ export function boardView(
         }
         grid.setAttribute("aria-label", `${t.board}. ${t.boardHelp}`);
         draw(match, t);
+        if (before.match) turnFragment(match, before.match);
     });
+    /** Lets what is picked turn from one orientation to the next. */
+    const turnFragment = ({ picked, rotations, orientation }: MatchState, before: MatchState) => {
+        if (orientation === null || before.orientation === null) return;
+        const [turned] = middle(picked[picked.findIndex((pick) => rotations.includes(pick)) - 1] ?? "");
+        const eighths = ((orientation - before.orientation + 12) % 8) - 4; // The shorter way.
+        if (turned && eighths !== 0) picture.turnFragment(turned, eighths);
+    };
     return h("div", { class: "board-frame" }, room, scroll, enlarged, words);
 }
 
