@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { canPick, closeBrowser, hasSteps, start, typeMoves, withPage } from "./browser.mjs";
 import { midGame } from "./bot.mjs";
+import { canPick, closeBrowser, hasSteps, start, steps, typeMoves, withPage } from "./browser.mjs";
 import { openMatch } from "./looks.mjs";
 
 after(closeBrowser);
@@ -127,8 +127,9 @@ test("a die that is rolled and a card that is drawn appear", async () => {
 test("a turn with chance and the bot's answer are shown one step after the other", async () => {
     await withPage({ reducedMotion: "no-preference" }, async (page) => {
         await untilBotsAnswer(page);
+        // The card, what it shows, and both for the bot.
+        await page.waitForFunction(() => 4 <= window.begun.at(-1)?.number);
         const begun = await page.evaluate(() => window.begun);
-        assert.ok(4 <= begun.at(-1).number, "the card, what it shows, and both for the bot");
         assert.deepEqual(begun.filter(({ running }) => 0 < running), []);
     });
 });
@@ -150,7 +151,8 @@ test("the last turn is shown again with its chance, and then the latest position
         await page.waitForFunction((last) => window.shown.at(-1) === last, String(n_steps));
         const shown = (await page.evaluate(() => window.shown)).slice(1).map(Number);
         assert.ok(3 < shown.length, "the bot has drawn by chance");
-        assert.deepEqual(shown, shown.map((_, i) => n_steps - shown.length + 1 + i));
+        const lines = await page.locator("#moves [data-step]").evaluateAll((all) => all.map(({ dataset }) => Number(dataset.step)));
+        assert.deepEqual(shown, lines.slice(-shown.length), "every line since the last decision");
         assert.ok(await canPick(page));
     });
 });

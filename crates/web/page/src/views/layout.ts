@@ -57,11 +57,11 @@ const PLATE = 22; // The height of a plate, in pixels.
 const PLATES = 170; // The width of a column that has only plates, in pixels.
 
 /** The shares of the room's width that a column beside the board may have. */
-const COLUMNS = [0.2, 0.24, 0.28, 0.32, 0.36, 0.4, 0.45];
+const COLUMNS = [0.2, 0.22, 0.24, 0.26, 0.28, 0.3, 0.32, 0.34, 0.36, 0.38, 0.4, 0.42, 0.44];
 /** The scales of strips above and below the board, as shares of the board's. */
 const STRIPS = [1, 2 / 3];
 /** The width from which a strip is legible, in pixels. */
-const LEGIBLE = 290;
+const LEGIBLE = 320;
 /** The share of the width that is enough for a strip where a room is wider than high. */
 const ENOUGH = 0.4;
 /** The share of the board's size that it may lose to its sides being above and below it. */
