@@ -7,7 +7,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { choose, midGame, numbers, questionOf } from "./tests/bot.mjs";
-import { canPick, closeBrowser, GAMES, PHONE, ready, ROOT, withPage } from "./tests/browser.mjs";
+import { canPick, closeBrowser, GAMES, PHONE, ready, ROOT, steps, withPage } from "./tests/browser.mjs";
 
 /** The slowdown of the processor. */
 const SLOWDOWN = 4;
@@ -95,14 +95,14 @@ async function played(game) {
         const random = numbers(5);
         for (let n = 0; n < CLICKED && (await canPick(page)); n++) {
             const { picks } = choose(await page.inputValue("#record"), random);
-            const before = await page.locator("#moves li").count();
+            const before = await steps(page);
             for (const [i, pick] of picks.entries()) {
                 const name = JSON.stringify(pick);
                 const cell = page.locator(`#board [data-pick=${name}]`);
                 const isDrawn = 0 < (await cell.count());
                 const target = isDrawn ? cell.first() : page.locator(`#outside [data-pick=${name}]`);
                 if (0 < (await target.count())) await press(target, i + 1 < picks.length ? picked : moved);
-                if (before < (await page.locator("#moves li").count())) break;
+                if (before < (await steps(page))) break;
             }
             const confirm = page.locator("#confirm");
             // The pick that completed a move has not played it.

@@ -12,7 +12,7 @@ import { type Cell, cellsOf, isAlike, layOut, mark } from "./cells.js";
 import { button, elementAt, fill, focusedNear, h } from "./dom.js";
 import { watchDrags } from "./drag.js";
 import { ARROWS, closest, nearest } from "./grid.js";
-import { layoutIn } from "./layout.js";
+import { layoutIn, type Size } from "./layout.js";
 import { drawMarks, marksElement } from "./marks.js";
 import { Picture } from "./picture.js";
 import { drawPlates } from "./plates.js";
@@ -41,6 +41,7 @@ export function boardView(
         enlarged.textContent = isPassing ? store.get().t.enlarged : "";
         redraw();
     });
+    let space: Size = { width: 0, height: 0 }; // For the board, as it was measured last.
     let cells: Cell[] = [];
     // The cell that is the tab stop; no area before anybody has chosen it.
     let current: { pick: string; index: number; area?: Area } = { pick: "", index: 0 };
@@ -116,7 +117,8 @@ export function boardView(
     const draw = (match: MatchState, t: Strings) => {
         const { drawing, places, turn, seat } = match;
         if (!drawing) return;
-        const { width, height } = room.getBoundingClientRect();
+        // To measure it anew, the browser would lay out the page.
+        const { width, height } = 0 < space.width ? space : room.getBoundingClientRect();
         // The page is shown after its views have drawn.
         if (width === 0) return void queueMicrotask(() => 0 < room.offsetWidth && redraw());
         const size = { width: width * zoom.factor(), height: height * zoom.factor() };
@@ -153,7 +155,10 @@ export function boardView(
         const { match, t } = store.get();
         if (match?.drawing) draw(match, t);
     };
-    new ResizeObserver(redraw).observe(room);
+    new ResizeObserver(() => {
+        space = room.getBoundingClientRect();
+        redraw();
+    }).observe(room);
     /** The next tab stop: the cell that was it, or the one nearest to its place. */
     const successor = (match: MatchState): Cell | undefined => {
         const { pick, index, area } = current;
