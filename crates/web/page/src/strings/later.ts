@@ -1,6 +1,5 @@
 // The words of the views that are fetched when they are used.
 
-import type { AppState } from "../app/state.js";
 import type { Language, Strings } from "./index.js";
 
 const en = {
@@ -65,6 +64,6 @@ const LATER: Record<Language, LaterStrings> = { en, de };
 export type AllStrings = Strings & LaterStrings;
 
 /** The words in the language of the page. */
-export function allWords({ t, language }: Pick<AppState, "t" | "language">): AllStrings {
+export function allWords({ t, language }: { t: Strings; language: Language }): AllStrings {
     return { ...t, ...LATER[language] };
 }
