@@ -97,6 +97,18 @@ test("the analysis asks for no seat whose hand the viewer must not know", async 
     });
 });
 
+test("a hint marks the place and the orientation of a tile, and the way of the runner", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "octiles", ["person", "person"]);
+        await canPick(page);
+        await page.click("#hint");
+        await page.waitForSelector(".marks > *");
+        const marks = await page.locator(".marks > *").evaluateAll((all) => all.map(({ tagName }) => tagName));
+        assert.deepEqual(marks, ["circle", "circle", "path"]);
+        assert.doesNotMatch(await page.locator(".marks path").first().getAttribute("d"), /L.*L.*L.*L/, "two points and a tip");
+    });
+});
+
 test("a search is kept from move to move, and a killed worker costs nothing", async () => {
     await withPage({}, async (page) => {
         await start(page, "connect4", ["person", "easy"]);

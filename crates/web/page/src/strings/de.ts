@@ -61,7 +61,7 @@ export const de: Strings = {
     previous: "Ein Schritt zurück",
     next: "Ein Schritt vor",
     last: "Neueste Stellung",
-    undo: "Zurücknehmen",
+    undo: "Zurück",
     redo: "Wiederholen",
     hint: "Tipp",
     resign: "Aufgeben",
