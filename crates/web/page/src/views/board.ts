@@ -117,7 +117,7 @@ export function boardView(
     const draw = (match: MatchState, t: Strings) => {
         const { drawing, places, turn, seat } = match;
         if (!drawing) return;
-        // To measure it anew, the browser would lay out the page.
+        // A measurement would make the browser lay out the page.
         const { width, height } = 0 < space.width ? space : room.getBoundingClientRect();
         // The page is shown after its views have drawn.
         if (width === 0) return void queueMicrotask(() => 0 < room.offsetWidth && redraw());
