@@ -7,6 +7,7 @@ mod walk;
 mod question;
 mod values;
 mod session;
+mod observer;
 #[cfg(feature = "search")]
 mod search;
 #[cfg(not(target_family = "wasm"))]

@@ -5,26 +5,21 @@ use std::{fs, io::ErrorKind, path::Path};
 use anyhow::{Context as _, Result, ensure};
 
 /// The files that every page has, as `cargo xtask web` bundles them.
-const FILES: [(&str, &str); 13] = [
-    ("de.js", include_str!("../site/de.js")),
-    ("home.js", include_str!("../site/home.js")),
-    ("icon.svg", include_str!("../site/icon.svg")),
-    ("index.html", include_str!("../site/index.html")),
-    ("lesson.css", include_str!("../site/lesson.css")),
-    ("lesson.js", include_str!("../site/lesson.js")),
-    ("main.js", include_str!("../site/main.js")),
-    ("manifest.json", include_str!("../site/manifest.json")),
-    ("page.css", include_str!("../site/page.css")),
-    ("review.js", include_str!("../site/review.js")),
-    ("sound.js", include_str!("../site/sound.js")),
-    ("sw.js", include_str!("../site/sw.js")),
-    ("worker.js", include_str!("../site/worker.js")),
-];
-
-/// The pictures that every page has.
-const PICTURES: [(&str, &[u8]); 2] = [
+const FILES: [(&str, &[u8]); 14] = [
+    ("de.js", include_bytes!("../site/de.js")),
+    ("home.js", include_bytes!("../site/home.js")),
     ("icon-192.png", include_bytes!("../site/icon-192.png")),
     ("icon-512.png", include_bytes!("../site/icon-512.png")),
+    ("icon.svg", include_bytes!("../site/icon.svg")),
+    ("index.html", include_bytes!("../site/index.html")),
+    ("lesson.js", include_bytes!("../site/lesson.js")),
+    ("main.js", include_bytes!("../site/main.js")),
+    ("manifest.json", include_bytes!("../site/manifest.json")),
+    ("page.css", include_bytes!("../site/page.css")),
+    ("review.js", include_bytes!("../site/review.js")),
+    ("sound.js", include_bytes!("../site/sound.js")),
+    ("sw.js", include_bytes!("../site/sw.js")),
+    ("worker.js", include_bytes!("../site/worker.js")),
 ];
 
 /// A module for JavaScript: its code, and the script that loads it.
@@ -40,27 +35,26 @@ pub(crate) fn write(folder: &Path, module: &Module) -> Result<()> {
         _ => fs::create_dir_all(folder),
     }
     .with_context(|| format!("emptying {}", folder.display()))?;
-    let mut files: Vec<(&str, String)> = Vec::new();
-    for (name, text) in FILES {
-        let text = match name {
-            "index.html" => replaced(text, &[("%MODULES%", "rules")])?,
+    let mut files: Vec<(&str, Vec<u8>)> = Vec::new();
+    for (name, bytes) in FILES {
+        let bytes = match name {
+            "index.html" => replaced(bytes, &[("%MODULES%", "rules")])?,
             "sw.js" => {
-                let ours =
-                    FILES.map(|(name, _)| name).into_iter().chain(PICTURES.map(|(name, _)| name));
-                let names = ours.chain(["rules.js", "rules.wasm"]);
+                let names =
+                    FILES.map(|(name, _)| name).into_iter().chain(["rules.js", "rules.wasm"]);
                 let kept = names.filter(|name| !matches!(*name, "index.html" | "sw.js"));
                 let kept: Vec<&str> = ["./"].into_iter().chain(kept).collect();
                 let build = format!("{:016x}", fingerprint(module));
                 let kept = serde_json::to_string(&kept)?;
-                replaced(text, &[("[\"%FILES%\"]", &kept), ("%BUILD%", &build)])?
+                replaced(bytes, &[("[\"%FILES%\"]", &kept), ("%BUILD%", &build)])?
             }
-            _ => text.to_owned(),
+            _ => bytes.to_vec(),
         };
-        files.push((name, text));
+        files.push((name, bytes));
     }
-    files.push(("rules.js", module.script.clone()));
-    let contents = files.iter().map(|(name, text)| (*name, text.as_bytes()));
-    for (name, bytes) in contents.chain(PICTURES).chain([("rules.wasm", &module.wasm[..])]) {
+    files.push(("rules.js", module.script.clone().into_bytes()));
+    files.push(("rules.wasm", module.wasm.clone()));
+    for (name, bytes) in files {
         let path = folder.join(name);
         fs::write(&path, bytes).with_context(|| format!("writing {}", path.display()))?;
     }
@@ -72,25 +66,25 @@ pub(crate) fn write(folder: &Path, module: &Module) -> Result<()> {
 /// # Errors
 ///
 /// If it does not contain one of the marks.
-fn replaced(text: &str, marks: &[(&str, &str)]) -> Result<String> {
-    let mut text = text.to_owned();
+fn replaced(text: &[u8], marks: &[(&str, &str)]) -> Result<Vec<u8>> {
+    let mut text = String::from_utf8(text.to_vec())?;
     for (mark, by) in marks {
         ensure!(text.contains(mark), "the files of the page have no {mark}");
         text = text.replace(mark, by);
     }
-    Ok(text)
+    Ok(text.into_bytes())
 }
 
 /// A number that changes with any file of the page, by FNV-1a, so that browsers that have kept the
 /// files of another build load these.
 fn fingerprint(module: &Module) -> u64 {
-    let files = FILES.iter().map(|(_, text)| text.as_bytes());
-    let files = files
-        .chain(PICTURES.map(|(_, bytes)| bytes))
-        .chain([module.script.as_bytes(), &module.wasm]);
-    files.flatten().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
-    })
+    let files = FILES.iter().map(|(_, bytes)| *bytes);
+    files
+        .chain([module.script.as_bytes(), &module.wasm])
+        .flatten()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+            (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+        })
 }
 
 #[cfg(test)]
@@ -119,7 +113,7 @@ mod tests {
         for name in names.iter().filter(|name| !matches!(name.as_str(), "index.html" | "sw.js")) {
             assert!(worker.contains(&format!("\"{name}\"")), "{name}");
         }
-        assert_eq!(names.len(), FILES.len() + PICTURES.len() + 2);
+        assert_eq!(names.len(), FILES.len() + 2);
         assert!(!worker.contains('%'));
     }
 

@@ -4,17 +4,19 @@ use std::borrow::Cow;
 
 use rulebook_core::{DrawRules, Player, Record, Viewpoint};
 
-#[cfg(feature = "data")]
-use crate::canonical::{Canonical, CanonicalStep};
 #[cfg(feature = "search")]
 use crate::search::{AnyBestResponse, AnyCfr, AnySolver, SearchLimits, TabularPolicy};
 use crate::{
     any_view::AnyView,
     choices::Choices,
     error::AnyError,
-    perft::{PerftRequest, PerftResult},
     playout::{Playout, PlyView},
     progress::Progress,
+};
+#[cfg(feature = "data")]
+use crate::{
+    canonical::{Canonical, CanonicalStep},
+    perft::{PerftRequest, PerftResult},
 };
 
 /// A match of any game from the host's side, including all hidden information.
@@ -261,6 +263,7 @@ pub trait AnyMatch: Progress {
     /// assert_eq!(game.perft(&PerftRequest::new(3))?.total, 504);
     /// # Ok::<(), rulebook::AnyError>(())
     /// ```
+    #[cfg(feature = "data")]
     fn perft(&self, request: &PerftRequest<'_>) -> Result<PerftResult, AnyError>;
 
     /// A solver of the position, with everything visible: for the host. Of the limits it uses the

@@ -26,6 +26,7 @@ mod error;
 #[cfg(test)]
 mod schema;
 mod erased;
+#[cfg(feature = "data")]
 mod perft;
 mod playout;
 #[cfg(feature = "search")]
@@ -54,7 +55,6 @@ pub use crate::{
     erasable::Erasable,
     error::{AnyError, ErrorKind},
     games::packages::*,
-    perft::{PerftPart, PerftRequest, PerftResult},
     playout::{Playout, PlyView},
     progress::Progress,
     registry::Registry,
@@ -68,4 +68,5 @@ pub use crate::{
 pub use crate::{
     canonical::{Canonical, CanonicalStep},
     numbering::StepNumbers,
+    perft::{PerftPart, PerftRequest, PerftResult},
 };

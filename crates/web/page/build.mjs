@@ -33,6 +33,8 @@ const searches = (await readdir(from("generated/search")))
     .filter((name) => name.endsWith("_bg.wasm"))
     .map((name) => `search/${name.replace("_bg.wasm", "")}`);
 const modules = ["rules", "classics", ...searches];
+/** The scripts of the page beside the catalogues: the first one, and what it fetches later. */
+const SCRIPTS = ["main", "home", "lessons/lesson", "review", "sound", "sw", "worker"];
 /** The files of the page that are copied as they are. */
 const COPIED = ["index.html", "icon.svg", "icon-192.png", "icon-512.png", "manifest.json"];
 
@@ -45,14 +47,14 @@ process.exitCode = (await weigh(page, await filesIn(page))) ? 0 : 1;
 async function buildTemplate(out) {
     await rm(out, { recursive: true, force: true });
     const options = { ...OPTIONS, outdir: out };
-    const [main, style] = [from("src/main.ts"), from("src/site.css")];
-    await build({ ...options, plugins: [rulesApart, scriptsApart], entryPoints: { main, page: style } });
-    await build({ ...options, entryPoints: await catalogues() });
-    for (const name of ["home", "worker", "sound"]) await build({ ...options, entryPoints: [from(`src/${name}.ts`)] });
-    await build({ ...options, entryPoints: [from("src/lessons/lesson.ts"), from("src/lessons/lesson.css")] });
-    await build({ ...options, plugins: [scriptsApart, stylesAsText], entryPoints: [from("src/review.ts")] });
-    const define = { FILES: '["%FILES%"]', BUILD: '"%BUILD%"' };
-    await build({ ...options, entryPoints: [from("src/sw.ts")], define });
+    const scripts = Object.fromEntries(SCRIPTS.map((name) => [path.basename(name), from(`src/${name}.ts`)]));
+    await build({
+        ...options,
+        plugins: [rulesApart, scriptsApart, stylesAsText],
+        entryPoints: { ...scripts, ...(await catalogues()) },
+        define: { FILES: '["%FILES%"]', BUILD: '"%BUILD%"' },
+    });
+    await build({ ...options, entryPoints: { page: from("src/site.css") } });
     for (const name of COPIED) await cp(from("src", name), path.join(out, name));
 }
 

@@ -64,7 +64,7 @@ export async function digest(folder, names) {
     return hash.digest("hex").slice(0, 16);
 }
 
-/** Style sheets as text, for scripts that bring their own. */
+/** Style sheets as text, for scripts that are fetched later and bring their own. */
 export const stylesAsText = {
     name: "styles as text",
     setup({ onLoad }) {
@@ -85,7 +85,7 @@ export const OPTIONS = {
     legalComments: "none",
 };
 
-/** Leaves what is imported on demand in files of its own: catalogues of languages, sounds. */
+/** Leaves what is imported on demand in files of its own, beside the script that asks for them. */
 export const scriptsApart = {
     name: "scripts apart",
     setup({ onResolve }) {

@@ -24,16 +24,18 @@ await mkdir(folder, { recursive: true });
 for (const game of 0 < wanted.length ? wanted : ALL) {
     const shots = [];
     for (const [screen, options] of Object.entries(SCREENS)) {
-        await withPage({ reducedMotion: "reduce", ...options }, async (page) => {
-            for (const [state, n_moves] of Object.entries(STATES)) {
-                await openMatch(page, midGame(game, n_moves), ["person", ...Array(5).fill("random")]);
+        for (const [state, n_moves] of Object.entries(STATES)) {
+            // A page of its own: one that is left saves its match over the next.
+            await withPage({ reducedMotion: "reduce", ...options }, async (page) => {
+                await openMatch(page, midGame(game, n_moves));
                 const ready = page.locator("#hand-over button");
                 if (await ready.isVisible()) await ready.click();
-                if (state === "picked") await page.locator(".cell.offered, #outside button").first().press("Enter");
+                const offered = page.locator(".cell.offered, #outside button").first();
+                if (state === "picked" && (await offered.isVisible())) await offered.press("Enter");
                 const picture = await page.screenshot();
                 shots.push({ title: `${screen}: ${state}`, picture, width: options.viewport.width });
-            }
-        });
+            });
+        }
     }
     await writeFile(path.join(folder, `${game}.png`), await sheet(shots));
     console.log(`${path.join(folder, game)}.png`);

@@ -7,40 +7,46 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { choose, midGame, numbers, questionOf } from "./tests/bot.mjs";
-import { canPick, closeBrowser, GAMES, PHONE, ready, ROOT, withPage } from "./tests/browser.mjs";
+import { canPick, closeBrowser, GAMES, PHONE, ready, ROOT, steps, withPage } from "./tests/browser.mjs";
 
-/** The slowdown of the processor, for everything that a person waits for. */
+/** The slowdown of the processor. */
 const SLOWDOWN = 4;
-const ROUNDS = 3;
+/** How often the first board is loaded. */
+const ROUNDS = 5;
 /** The number of comparisons of the searches. */
 const PAIRS = 9;
 /** The number of moves that are clicked. */
-const CLICKED = 4;
+const CLICKED = 6;
 /**
  * Units of work of a search that take half a second and more: the system gives the native program
  * its table page by page while it searches, which the browser has had before.
  */
 const NODES = { gobblet: 8_000_000, octagone: 6_000_000, octi: 1_500_000, octiles: 2_000_000, toki: 3_000_000 };
 
-const rows = [];
+const [rows, shares] = [[], []];
+let fetched = []; // Before the first board.
 for (const game of GAMES) {
-    const [board, { shown, worked }, speed] = [await firstBoard(game), await answers(game), await search(game)];
-    const times = [board, shown.picks, shown.moves, worked.picks, worked.moves].map((all) => ms(median(all)));
-    rows.push(`| ${[game, ...times, ms(Math.max(...worked.moves)), percent(speed)].join(" | ")} |\n`);
-    console.log(rows.at(-1).trim());
+    const [board, { picks, moves, rate, shift }] = [await firstBoard(game), await played(game)];
+    const times = [median(board), median(picks), median(moves), Math.max(...picks, ...moves)].map(ms);
+    rows.push([game, ...times, rate.toFixed(0), shift.toFixed(3)]);
+    console.log(rows.at(-1).join(" | "));
 }
+for (const game of GAMES) shares.push([game, percent(await search(game))]);
 await closeBrowser();
-const columns = ["Game", "first board", "pick", "move", "pick, work", "move, work", "move, most work", "search, of native"];
-const head = `| ${columns.join(" | ")} |\n|---${"|---:".repeat(columns.length - 1)}|\n`;
-await writeFile(process.env.RULEBOOK_FIGURES, head + rows.join("") + (await sizes()));
+const columns = ["Game", "first board", "pick", "move", "slowest answer", "frames/s", "layout shift"];
+const figures = [table(columns, rows), await sizes(), table(["Game", "search, of native"], shares)];
+await writeFile(process.env.RULEBOOK_FIGURES, figures.join("\n"));
 
-/** Milliseconds from the start of loading to a visible board, on a slow phone that has nothing yet. */
+/** Milliseconds from the navigation to a visible board, with nothing in the cache. */
 async function firstBoard(game) {
     const times = [];
     for (let n = 0; n < ROUNDS; n++) {
-        await withPage({ viewport: PHONE, serviceWorkers: "block" }, async (page, { context }) => {
+        await withPage({ viewport: PHONE, serviceWorkers: "block" }, async (page, { context, server }) => {
             await page.evaluate(save, midGame(game));
-            await slowDown(context, page);
+            const session = await context.newCDPSession(page);
+            await session.send("Network.enable");
+            await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+            await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
             await page.addInitScript(() => {
                 const look = () => {
                     if (!document.querySelector("#play:not([hidden]) .picture svg")) requestAnimationFrame(look);
@@ -48,84 +54,82 @@ async function firstBoard(game) {
                 };
                 requestAnimationFrame(look);
             });
+            server.sent.length = 0;
             await page.reload();
             times.push(await (await page.waitForFunction(() => window.visible)).jsonValue());
+            fetched = [...server.sent];
         });
     }
     return times;
 }
 
-/** The cost of clicks: of those that make a pick, and of those that play a move. */
-async function answers(game) {
-    const [shown, worked] = [{ picks: [], moves: [] }, { picks: [], moves: [] }];
-    await clicking(game, SLOWDOWN, async (page, _, click) => {
-        await page.evaluate(() => (window.answered = []));
-        await click();
-        await page.waitForTimeout(400);
-        return Math.max(...(await page.evaluate(() => window.answered)), 8);
-    }, shown);
-    await clicking(game, 1, async (page, session, click) => {
-        const before = await processorTime(session);
-        await click();
-        await page.waitForTimeout(45);
-        return SLOWDOWN * ((await processorTime(session)) - before);
-    }, worked);
-    return { shown, worked };
-}
-
 /**
- * Plays a few moves as a person does, who holds the button for a moment, and adds what `measured`
- * returns for each click to `costs`.
+ * Plays a few moves as a person does, who holds the button for a moment: the milliseconds from each event of a
+ * click to the next paint, of clicks that make a pick and of those that play a move; the frames a second while
+ * something moves; and the sum of the layout shifts.
  */
-async function clicking(game, rate, measured, costs) {
-    await withPage({ viewport: PHONE }, async (page, { context }) => {
+async function played(game) {
+    const [picked, moved] = [[], []];
+    let seen;
+    await withPage({ viewport: PHONE, reducedMotion: "no-preference" }, async (page, { context }) => {
         await page.evaluate(save, midGame(game));
         await page.reload();
         await ready(page);
+        await canPick(page);
         const session = await context.newCDPSession(page);
-        await session.send("Performance.setTimeDomain", { timeDomain: "threadTicks" });
-        await session.send("Performance.enable");
-        await session.send("Emulation.setCPUThrottlingRate", { rate });
-        await page.evaluate(() => {
-            // From the click to the frame that shows its effect.
-            const keep = (entry) => entry.name === "click" && window.answered?.push(entry.duration);
-            new PerformanceObserver((entries) => entries.getEntries().forEach(keep))
-                .observe({ type: "event", durationThreshold: 16 });
-        });
-        const press = async (target, kind) => {
+        await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+        await page.evaluate(observe);
+        const press = async (target, times) => {
             await target.scrollIntoViewIfNeeded();
             const { x, y, width, height } = await target.boundingBox();
             await page.mouse.move(x + width / 2, y + height / 2);
             await page.waitForTimeout(150);
+            await page.evaluate(() => (window.answered = []));
             await page.mouse.down();
             await page.waitForTimeout(100);
-            kind.push(await measured(page, session, () => page.mouse.up()));
-            await page.waitForTimeout(200);
+            await page.mouse.up();
+            await page.waitForTimeout(600);
+            // What is faster than 16 ms is not reported.
+            times.push(Math.max(...(await page.evaluate(() => window.answered)), 8));
         };
         const random = numbers(5);
         for (let n = 0; n < CLICKED && (await canPick(page)); n++) {
             const { picks } = choose(await page.inputValue("#record"), random);
-            const before = await page.locator("#moves li").count();
+            const before = await steps(page);
             for (const [i, pick] of picks.entries()) {
                 const name = JSON.stringify(pick);
                 const cell = page.locator(`#board [data-pick=${name}]`);
                 const isDrawn = 0 < (await cell.count());
                 const target = isDrawn ? cell.first() : page.locator(`#outside [data-pick=${name}]`);
-                if (0 < (await target.count())) await press(target, i + 1 < picks.length ? costs.picks : costs.moves);
-                if (before < (await page.locator("#moves li").count())) break;
+                if (0 < (await target.count())) await press(target, i + 1 < picks.length ? picked : moved);
+                if (before < (await steps(page))) break;
             }
             const confirm = page.locator("#confirm");
             // The pick that completed a move has not played it.
-            if (await confirm.count()) costs.picks.push(costs.moves.pop()), await press(confirm, costs.moves);
+            if (await confirm.count()) picked.push(moved.pop()), await press(confirm, moved);
         }
+        seen = await page.evaluate(() => ({ frames: window.frames, shift: window.shift }));
     });
+    const rate = (1000 * seen.frames.length) / seen.frames.reduce((sum, time) => sum + time, 0);
+    return { picks: picked, moves: moved, rate, shift: seen.shift };
 }
 
-/** Milliseconds of the processor that the page's own thread has had for scripts, style and layout. */
-async function processorTime(session) {
-    const { metrics } = await session.send("Performance.getMetrics");
-    const wanted = ["ScriptDuration", "RecalcStyleDuration", "LayoutDuration"];
-    return 1000 * metrics.filter(({ name }) => wanted.includes(name)).reduce((sum, { value }) => sum + value, 0);
+/** In the page: keeps the answers to clicks, the times of frames in motion, and the sum of the layout shifts. */
+function observe() {
+    Object.assign(window, { answered: [], frames: [], shift: 0 });
+    const watch = (options, keep) =>
+        new PerformanceObserver((entries) => entries.getEntries().forEach(keep)).observe(options);
+    const isOfClick = ({ interactionId }) => interactionId !== 0;
+    watch({ type: "event", durationThreshold: 16 }, (entry) => isOfClick(entry) && window.answered.push(entry.duration));
+    watch({ type: "layout-shift" }, ({ hadRecentInput, value }) => (window.shift += hadRecentInput ? 0 : value));
+    let last = null;
+    const tick = (now) => {
+        const isMoving = document.querySelector(".picture .moving") !== null;
+        if (isMoving && last !== null) window.frames.push(now - last);
+        last = isMoving ? now : null;
+        requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
 }
 
 /**
@@ -167,17 +171,18 @@ function save(record) {
     localStorage.setItem("rulebook", JSON.stringify({ match: { record, players } }));
 }
 
-async function slowDown(context, page) {
-    const session = await context.newCDPSession(page);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
-}
-
-/** The weight of the files that are loaded before the first board. */
+/** The files that are fetched before the first board, and their weight. */
 async function sizes() {
-    const names = ["index.html", "page.css", "icon.svg", "main.js", "rules.js", "rules.wasm"];
+    const names = [...new Set(fetched)].sort();
     const packed = async (name) => brotliCompressSync(await readFile(path.join(ROOT, name))).length;
     const total = (await Promise.all(names.map(packed))).reduce((sum, bytes) => sum + bytes, 0);
-    return `\nPage and rules of the five games: ${(total / 1000).toFixed(0)} kB, compressed by brotli.\n`;
+    const list = names.map((name) => `\`${name}\``).join(", ");
+    return `Fetched before the first board: ${list}; ${(total / 1000).toFixed(0)} kB, compressed by brotli.\n`;
+}
+
+function table(columns, rows) {
+    const line = (cells) => `| ${cells.join(" | ")} |\n`;
+    return `${line(columns)}|---${"|---:".repeat(columns.length - 1)}|\n${rows.map(line).join("")}`;
 }
 
 function median(values) {

@@ -181,10 +181,10 @@ fn draw_hand(svg: &mut Svg, state: &Gobblers, player: Player, top: f64, theme: &
     for (size, is_left) in hand(state, player) {
         let width = 2.0 * radius(size.number()) + 3.0;
         let (pick, label) = hand_pick(state, player, size, is_left);
-        if is_left || state.n_left(player, size) == 0 {
-            svg.pick(pick, (left, top + 5.0, width, HAND - 10.0), label);
-        }
         let at = (left + width / 2.0, top + HAND / 2.0 - 2.0);
+        if is_left || state.n_left(player, size) == 0 {
+            svg.pick(pick, (left, at.1 - width / 2.0, width, width), label);
+        }
         if is_left {
             draw_piece(svg, at, player, size);
         } else {

@@ -47,7 +47,7 @@ pub(super) fn draw_spaces(svg: &mut Svg, state: &Octiles, latest: &Latest, theme
     }
 }
 
-/// A stop or a circle with its name, and the runner on it with the letter of the player's side. The
+/// A stop or a circle with its name, or the runner on it with the letter of the player's side. The
 /// ring of a circle has the colour of the player who starts there; a circle that is not in play is
 /// dashed and faint.
 pub(super) fn draw_space(
@@ -70,8 +70,7 @@ pub(super) fn draw_space(
         draw_runner(svg, (x, y - 2.0), RADIUS, player, theme);
         let ink = theme.on(Octiles::seat_colour(player));
         let side = state.variant.side(player);
-        svg.label((x, y - 10.0), SMALL, ink, side);
-        return svg.label((x, y + 6.0), SMALL, ink, space);
+        return svg.label((x, y - 2.0), 1.3 * SMALL, ink, side);
     }
     let starter = space.as_circle().and_then(|(side, _)| starter(state, side));
     let (stroke, width) = match starter {

@@ -5,8 +5,6 @@ use std::borrow::Cow;
 use rulebook_core::{DrawRules, MatchError, Play, Player, Record, Refusal, Step, Viewpoint};
 
 use super::host::Host;
-#[cfg(feature = "data")]
-use crate::canonical::{self, Canonical, CanonicalStep};
 #[cfg(feature = "search")]
 use crate::search::{self, AnyBestResponse, AnyCfr, AnySolver, SearchLimits, TabularPolicy};
 use crate::{
@@ -15,8 +13,12 @@ use crate::{
     choices::Choices,
     erasable::Erasable,
     error::{AnyError, ErrorKind},
-    perft::{self, PerftRequest, PerftResult},
     playout::{self, Playout, PlyView},
+};
+#[cfg(feature = "data")]
+use crate::{
+    canonical::{self, Canonical, CanonicalStep},
+    perft::{self, PerftRequest, PerftResult},
 };
 
 impl<G: Erasable> AnyMatch for Host<G> {
@@ -144,6 +146,7 @@ impl<G: Erasable> AnyMatch for Host<G> {
             .map_err(|error| AnyError::new(ErrorKind::Deal, "deal", error))
     }
 
+    #[cfg(feature = "data")]
     fn perft(&self, request: &PerftRequest<'_>) -> Result<PerftResult, AnyError> {
         perft::perft(self.state(), self.deal(), request)
     }

@@ -6,7 +6,9 @@ mod variants;
 mod matches;
 mod clients;
 mod chance;
+#[cfg(feature = "data")]
 mod perft;
+#[cfg(feature = "data")]
 mod deep;
 mod games;
 mod secrecy;
@@ -24,5 +26,5 @@ mod batch;
 mod picks;
 #[cfg(all(feature = "batch", feature = "search"))]
 mod trees;
-#[cfg(all(feature = "octi", feature = "search", feature = "batch"))]
+#[cfg(all(feature = "octi", feature = "data", feature = "search", feature = "batch"))]
 mod schema;

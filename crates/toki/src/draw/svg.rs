@@ -83,8 +83,7 @@ fn draw_heap(
     if !note.is_empty() {
         svg.label((middle, bottom + 41.0), 14.0, ON_CLOTH, note);
     }
-    let area = (middle - 0.5 * HEAP_STEP, top, HEAP_STEP, HEAP.1 + 46.0);
-    svg.pick(heap.pick(), area, table.heap_label(heap));
+    svg.pick(heap.pick(), place, table.heap_label(heap));
 }
 
 /// A player's box: name, total and points at the left, the cards at the right.
@@ -182,9 +181,7 @@ fn draw_slot(
     };
     let is_latest = table.latest.slots.contains(&(player, slot));
     draw_card(svg, place, card, 0, is_latest, theme);
-    let (x, y, ..) = place;
-    let area = (x - 0.5 * (STEP.0 - CARD.0), y - 3.0, STEP.0, STEP.1);
-    svg.pick(Pick::Slot { player, slot }, area, table.slot_label(player, slot));
+    svg.pick(Pick::Slot { player, slot }, place, table.slot_label(player, slot));
 }
 
 /// Writes a text that starts at a point; nothing for an empty one.

@@ -7,8 +7,7 @@ import { offer } from "../src/engine/modules.js";
 import type { Player } from "../src/engine/players.js";
 import { asRefusal, gameInfo, open, start } from "../src/engine/rules.js";
 import type { Session } from "../src/engine/session.js";
-import { Actions } from "../src/match/actions.js";
-import type { Match } from "../src/match/match.js";
+import type { Match, MatchActions } from "../src/match/match.js";
 import { refused } from "../src/match/notices.js";
 import { ENGLISH, isLanguage, type Language, tableNow, tableOf } from "../src/strings/index.js";
 import { boardView } from "../src/views/board.js";
@@ -50,7 +49,7 @@ class Board extends HTMLElement implements RulebookBoard {
         notation: false,
         preview: null,
     });
-    private readonly actions = new Actions(this.store);
+    private readonly actions: MatchActions = { match: null };
     private board: BoardMatch | null = null;
     private given: string | null = null; // The record that was set last, also by the attribute.
     private wanted = 0; // Counts the matches that were asked for.

@@ -80,7 +80,7 @@ export declare class RulebookBoard extends HTMLElement {
     /** The seats for which the user moves, such as `"0"` or `"0 2"`; empty for all of them. */
     seats: string;
     colours: BoardColours;
-    /** The language of the words of this board: `en` or `de`. Texts within drawings are English. */
+    /** The language of the words of this board: `en` or `de`. */
     language: string;
 
     /** Whose turn it is; `null` before `ready`. */

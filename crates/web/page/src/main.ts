@@ -6,6 +6,7 @@ import { Store } from "./app/store.js";
 import { coloursOf, watchSystem } from "./app/theme.js";
 import { gamesOf } from "./engine/rules.js";
 import { Actions } from "./match/actions.js";
+import { follow, openAddress } from "./match/address.js";
 import { ENGLISH, preferred, tableOf } from "./strings/index.js";
 import { listen } from "./views/heard.js";
 import { page } from "./views/page.js";
@@ -39,7 +40,11 @@ async function main(): Promise<void> {
         const { backgroundColor } = getComputedStyle(document.body);
         document.querySelector("meta[name=theme-color]")?.setAttribute("content", backgroundColor);
     };
-    store.watch(paint);
+    paint();
+    store.watch(({ colours, language }, before) => {
+        // To ask for a colour, the browser computes the styles of the page.
+        if (colours !== before.colours || language !== before.language) paint();
+    });
     listen(store);
     watchSystem(() => {
         paint();
@@ -53,8 +58,8 @@ async function main(): Promise<void> {
         actions.tell(store.get().t.notLoaded);
         return;
     }
-    if (!(await actions.openLink())) await actions.openSaved();
-    addEventListener("popstate", () => void actions.follow());
+    await openAddress(actions);
+    addEventListener("popstate", () => void follow(actions));
     document.documentElement.dataset["ready"] = "";
     if ("serviceWorker" in navigator && isSecureContext) {
         await navigator.serviceWorker.register("sw.js");

@@ -3,21 +3,9 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { choose, numbers } from "./bot.mjs";
-import { canPick, closeBrowser, GAMES, start, status, steps, withPage } from "./browser.mjs";
+import { canPick, closeBrowser, GAMES, start, status, told, typeMoves, withPage } from "./browser.mjs";
 
 after(closeBrowser);
-
-const told = (page) =>
-    page.evaluate(() => window.heard.map((text) => JSON.parse(text)).filter(({ kind }) => kind === "think"));
-
-async function type(page, ...moves) {
-    for (const move of moves) {
-        const before = await steps(page);
-        await page.fill("#typed", move);
-        await page.press("#typed", "Enter");
-        await page.waitForFunction((n) => n < document.querySelectorAll("#moves li").length, before);
-    }
-}
 
 /** The numbers of nodes that the games state for bots that always search, in `src/game.rs` of each. */
 const NODES = {
@@ -38,7 +26,7 @@ test("each level that always searches plays with the number of nodes that the ga
                 const before = (await told(page)).length;
                 for (let k = 0; k < 6 && (await told(page)).length === before; k++) {
                     if (!(await canPick(page))) break;
-                    await type(page, choose(await page.inputValue("#record"), random).move);
+                    await typeMoves(page, choose(await page.inputValue("#record"), random).move);
                 }
                 await page.waitForFunction(
                     (n) => n < window.heard.filter((text) => text.includes('"think"')).length,
@@ -57,13 +45,14 @@ test("the lines grow while the worker thinks, and the bar shows the player below
         await start(page, "gobblet", ["person", "person"]);
         await page.click("#tab-analysis");
         await page.waitForFunction(() => document.querySelectorAll("#lines tbody tr").length === 3);
+        assert.match(await page.innerText("#lines td:nth-child(2)"), /^White brings a new piece of size \d to \w\d\.$/);
         const effort = () => page.innerText("#effort");
         const before = await effort();
         await page.waitForFunction((old) => document.querySelector("#effort").innerText !== old, before);
         assert.match(await page.getAttribute("#evaluation", "aria-label"), /White: \d+ %/);
         await page.click("#flip");
         assert.match(await page.getAttribute("#evaluation", "aria-label"), /Black: \d+ %/);
-        await type(page, "4@b2");
+        await typeMoves(page, "4@b2");
         await page.waitForFunction(() => /Black to move/.test(document.querySelector("#analysis-status").innerText));
         await page.waitForFunction(() => document.querySelectorAll("#lines tbody tr").length === 3);
     });
@@ -72,7 +61,7 @@ test("the lines grow while the worker thinks, and the bar shows the player below
 test("a proved win has its distance, and tic-tac-toe is solved", async () => {
     await withPage({}, async (page) => {
         await start(page, "gobblet", ["person", "person"]);
-        await type(page, "4@a1", "4@d4", "4@b1", "4@c4", "4@c1", "3@b4");
+        await typeMoves(page, "4@a1", "4@d4", "4@b1", "4@c4", "4@c1", "3@b4");
         await page.click("#tab-analysis");
         await page.waitForFunction(() => /wins in 1/.test(document.querySelector("#lines")?.innerText ?? ""));
         assert.match(await page.getAttribute("#evaluation", "aria-label"), /White: 100 %/);
@@ -95,11 +84,11 @@ test("the analysis asks for no seat whose hand the viewer must not know", async 
         // Not a record, but what the first seat knows.
         for (const question of asked) assert.match(question, /^game octagone\nseat 0\nkey /);
         // The position of another seat is not analysed.
-        await type(page, choose(await page.inputValue("#record"), numbers(4)).move);
+        await typeMoves(page, choose(await page.inputValue("#record"), numbers(4)).move);
         await canPick(page);
         const before = (await told(page)).length;
         await page.click("#tab-moves");
-        const others = page.locator("#moves li button", { hasText: "Player 2" });
+        const others = page.locator("#moves li button", { hasText: /Player [24] gets the joker/ }); // Player 2 decides.
         const shown = Number(await others.first().getAttribute("data-step"));
         await page.click(`[data-step="${shown - 1}"]`);
         await page.click("#tab-analysis");
@@ -108,12 +97,24 @@ test("the analysis asks for no seat whose hand the viewer must not know", async 
     });
 });
 
+test("a hint marks the place and the orientation of a tile, and the way of the runner", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "octiles", ["person", "person"]);
+        await canPick(page);
+        await page.click("#hint");
+        await page.waitForSelector(".marks > *");
+        const marks = await page.locator(".marks > *").evaluateAll((all) => all.map(({ tagName }) => tagName));
+        assert.deepEqual(marks, ["circle", "circle", "path"]);
+        assert.doesNotMatch(await page.locator(".marks path").first().getAttribute("d"), /L.*L.*L.*L/, "two points and a tip");
+    });
+});
+
 test("a search is kept from move to move, and a killed worker costs nothing", async () => {
     await withPage({}, async (page) => {
         await start(page, "connect4", ["person", "easy"]);
         for (let n = 0; n < 2; n++) {
             await canPick(page);
-            await type(page, choose(await page.inputValue("#record"), numbers(n + 1)).move);
+            await typeMoves(page, choose(await page.inputValue("#record"), numbers(n + 1)).move);
             await canPick(page);
         }
         const done = await page.evaluate(() =>

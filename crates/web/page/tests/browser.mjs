@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { deflateRawSync } from "node:zlib";
 import { chromium } from "playwright-core";
 
 /** The folder of the page. */
@@ -107,9 +108,53 @@ export async function start(page, game, seats, options = {}) {
     await page.waitForSelector("#play:not([hidden])");
 }
 
+/** Types a move. */
+export async function type(page, move) {
+    await page.fill("#typed", move);
+    await page.press("#typed", "Enter");
+}
+
+/** Types legal moves, each once the one before is on the page. */
+export async function typeMoves(page, ...moves) {
+    for (const move of moves) {
+        const before = await steps(page);
+        await type(page, move);
+        await hasSteps(page, before + 1);
+    }
+}
+
+/** The questions that the workers were asked. */
+export const told = (page) =>
+    page.evaluate(() => window.heard.map((text) => JSON.parse(text)).filter(({ kind }) => kind === "think"));
+
+/** The part of an address with a record, or other bytes. */
+export const linkTo = (record) => `#record=${deflateRawSync(record).toString("base64url")}`;
+
+/** Follows a link on the page. */
+export const follow = (page, hash) => page.evaluate((hash) => void (location.hash = hash), hash);
+
+/** Another tab with the page at an address. */
+export async function tab(context, address) {
+    const page = await context.newPage();
+    await page.goto(address);
+    await ready(page);
+    return page;
+}
+
+/** The game on the page and its number of steps; nothing if the choice is shown. */
+export async function shown(page) {
+    if (await page.isVisible("#choice")) return null;
+    const record = await page.inputValue("#record");
+    return [/^game: (\S+)/m.exec(record)?.[1], await steps(page)];
+}
+
 /** What the page shows. */
 export const status = (page) => page.textContent("#status");
-export const steps = (page) => page.locator("#moves li").count();
+/** The number of steps that the list of moves tells of. */
+export const steps = (page) => page.evaluate(lastStep);
+/** Waits until the list of moves tells of `n` steps or more. */
+export const hasSteps = (page, n) => page.waitForFunction(`${n} <= (${lastStep})()`);
+const lastStep = () => Number(document.querySelector("#moves li:last-child [data-step]")?.dataset.step ?? 0);
 export const notice = (page) => page.locator("#notice").innerText();
 
 /** Waits until the game on the page is over. */

@@ -3,16 +3,11 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { inflateRawSync } from "node:zlib";
-import { canPick, closeBrowser, notice, ready, start, steps, withPage } from "./browser.mjs";
+import { canPick, closeBrowser, follow, hasSteps, notice, ready, start, steps, type, withPage } from "./browser.mjs";
 
 after(closeBrowser);
 
 const OPTIONS = { permissions: ["clipboard-read", "clipboard-write"] };
-
-async function type(page, move) {
-    await page.fill("#typed", move);
-    await page.press("#typed", "Enter");
-}
 
 /** Presses the button that sends, and returns the part of the link after `#`. */
 async function sent(page, button = "#send") {
@@ -23,12 +18,9 @@ async function sent(page, button = "#send") {
     return new URL(link).hash;
 }
 
-const follow = (page, hash) => page.evaluate((hash) => void (location.hash = hash), hash);
-
 /** The record in a link. */
 const recordIn = (hash) => inflateRawSync(Buffer.from(/record=([\w-]+)/.exec(hash)[1], "base64url")).toString();
 
-const hasSteps = (page, n) => page.waitForFunction((n) => document.querySelectorAll("#moves li").length === n, n);
 
 /** Calls `test` with the browsers of two people. */
 function withTwo(test) {
@@ -86,6 +78,7 @@ test("a game with secrets is played there and back, and no link holds another se
         assert.match(await other.innerText("#send-bar"), /Choose a move, then send it/);
         await type(other, "b");
         await other.waitForSelector("#send");
+        assert.match(await other.innerText("#send-bar"), /^You bet one chip\. Send this move as a link/);
         const answer = await sent(other);
         assert.match(answer, /^#move=b&seat=1&match=\d+&steps=3$/);
         await follow(one, answer);
@@ -100,6 +93,20 @@ test("a game with secrets is played there and back, and no link holds another se
         await follow(other, end);
         await other.waitForSelector("#end:not([hidden])");
         assert.match(recordIn(end), /\n[JQK]\n[JQK]\np\nb\nb\nend: 5\n/, "the showdown is for all");
+    });
+});
+
+test("a link whose match is not a number is one for everybody", async () => {
+    await withTwo(async (one, other) => {
+        await start(one, "gobblet", ["person", "away"]);
+        await canPick(one);
+        await type(one, "4@b2");
+        const link = await sent(one);
+        await follow(other, link.replace(/match=\d+/, "match=1%26steps=0"));
+        await hasSteps(other, 1);
+        await type(other, "4@c3");
+        await hasSteps(other, 2);
+        assert.ok(await other.isHidden("#send-bar"), "nobody is elsewhere");
     });
 });
 

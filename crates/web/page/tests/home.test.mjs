@@ -2,27 +2,25 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { deflateRawSync } from "node:zlib";
-import axe from "axe-core";
-import { EXCLUDED } from "./axe_exclusions.mjs";
+import { assertAccessible } from "./axe.mjs";
 import { midGame } from "./bot.mjs";
-import { canPick, closeBrowser, ended, notice, PHONE, ready, start, steps, withPage } from "./browser.mjs";
+import {
+    canPick,
+    closeBrowser,
+    ended,
+    linkTo,
+    notice,
+    PHONE,
+    ready,
+    shown,
+    start,
+    steps,
+    tab,
+    type,
+    withPage,
+} from "./browser.mjs";
 
 after(closeBrowser);
-
-const linkTo = (record) => `#record=${deflateRawSync(record).toString("base64url")}`;
-
-async function type(page, move) {
-    await page.fill("#typed", move);
-    await page.press("#typed", "Enter");
-}
-
-/** The game on the page and its number of steps; nothing if the choice is shown. */
-async function shown(page) {
-    if (await page.isVisible("#choice")) return null;
-    const record = await page.inputValue("#record");
-    return [/^game: (\S+)/m.exec(record)?.[1], await steps(page)];
-}
 
 /** Waits until the page shows a game after a number of steps. */
 async function shows(page, game, n) {
@@ -50,13 +48,6 @@ function answering(page, answers) {
         void (answers.shift() ? dialog.accept() : dialog.dismiss());
     });
     return asked;
-}
-
-async function tab(context, address) {
-    const page = await context.newPage();
-    await page.goto(address);
-    await ready(page);
-    return page;
 }
 
 test("one tap on a card plays against the first bot", async () => {
@@ -99,6 +90,21 @@ test("the form of a game opens below its card and closes again", async () => {
     });
 });
 
+test("in German, nothing in the choice of a game and in its forms is English", async () => {
+    await withPage({ locale: "de-DE" }, async (page) => {
+        await page.click("#classics");
+        await page.waitForSelector("[data-play=kuhn]");
+        for (const form of await page.locator("[data-game]").all()) {
+            await form.click();
+            await page.waitForSelector(".setup");
+            await page.locator(".setup details").evaluateAll((all) => all.forEach((one) => (one.open = true)));
+            assert.doesNotMatch(await page.innerText(".setup"), /\b(the|and|to|is|of|your|you|players|with)\b|_/i);
+        }
+        assert.equal(await page.locator("#choice [lang=en]:not(h3)").count(), 0, "only names of games");
+        assert.match(await page.innerText("#choice"), /Vier gewinnt/);
+    });
+});
+
 test("several matches are kept, continued and deleted after a question", async () => {
     await withPage({}, async (page) => {
         const asked = answering(page, [false, true]);
@@ -114,8 +120,8 @@ test("several matches are kept, continued and deleted after a question", async (
         await page.click("#new-game");
         const texts = await kept(page);
         assert.equal(texts.length, 3);
-        assert.match(texts[0], /Tic-tac-toe\n2 people on this device\n.* to move\n.*on the table/);
-        assert.match(texts[1], /Connect Four\nagainst Bot, random\nYour turn\njust now/);
+        assert.match(texts[0], /Tic-tac-toe\n2 people on this device\n.'s turn\.\n.*on the table/);
+        assert.match(texts[1], /Connect Four\nagainst Bot, random\nYour turn\.\njust now/);
         assert.match(texts[2], /Gobblet/);
         await page.click(".kept-match:nth-child(3) .go-on");
         await shows(page, "gobblet", 1);
@@ -225,12 +231,13 @@ test("at the end a card says who won and why, and starts the next match", async 
         await canPick(page);
         await page.click("#resign");
         await page.waitForSelector("#end:not([hidden])");
-        assert.match(await page.innerText("#end"), /^\S+ wins\n+Because the other side resigned\./);
+        assert.match(await page.innerText("#end"), /^O wins\n+You have resigned\./);
         await page.click("#look-back");
         assert.ok(await page.isHidden("#end"));
         await page.reload();
         await ready(page);
         await page.waitForSelector("#end:not([hidden])");
+        assert.equal(await page.locator("#end-review").count(), 0, "nobody has moved");
         await page.click("#swap");
         await page.waitForSelector("#end", { state: "hidden" });
         await canPick(page);
@@ -238,6 +245,12 @@ test("at the end a card says who won and why, and starts the next match", async 
         assert.equal(await steps(page), 1, "the bot has begun");
         await page.click("#resign");
         await page.waitForSelector("#end:not([hidden])");
+        await page.click("#end-review");
+        await page.waitForSelector("#turning h3", { timeout: 120_000 });
+        assert.equal(await page.evaluate(() => document.activeElement.id), "tab-analysis");
+        assert.ok(await page.isHidden("#end"));
+        await page.reload();
+        await ready(page);
         await page.click("#again");
         await canPick(page);
         assert.match(await page.inputValue("#record"), /^player: bot random\nplayer: person$/m);
@@ -262,11 +275,9 @@ test("at the end of a game with points the card shows them", async () => {
 for (const colorScheme of ["light", "dark"]) {
     test(`axe-core finds nothing around a match, ${colorScheme}, and its controls are large enough`, async () => {
         await withPage({ viewport: PHONE, colorScheme }, async (page) => {
-            await page.addScriptTag({ content: axe.source });
             page.on("dialog", (dialog) => void dialog.accept());
             const check = async (what) => {
-                const { violations } = await page.evaluate((exclude) => window.axe.run({ exclude }), EXCLUDED);
-                assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`), [], what);
+                await assertAccessible(page, what);
                 const { small, width } = await page.evaluate(() => ({
                     small: [...document.querySelectorAll("button, select, summary, input:not(.unseen)")]
                         .filter((element) => element.checkVisibility())

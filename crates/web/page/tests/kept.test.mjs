@@ -3,8 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, test } from "node:test";
-import { deflateRawSync } from "node:zlib";
-import { closeBrowser, notice, ready, status, steps, withPage } from "./browser.mjs";
+import { closeBrowser, follow, linkTo, notice, ready, status, steps, withPage } from "./browser.mjs";
 
 after(closeBrowser);
 
@@ -22,12 +21,6 @@ async function openWith(page, text) {
     await page.reload();
     await ready(page);
 }
-
-/** Follows a link on the page. */
-const follow = (page, hash) => page.evaluate((hash) => void (location.hash = hash), hash);
-
-/** The link to a text. */
-const linkTo = (bytes) => `#record=${deflateRawSync(bytes).toString("base64url")}`;
 
 test("a link of version 0.1 opens its game", async () => {
     await withPage({}, async (page) => {
@@ -63,6 +56,7 @@ test("what is saved and is not ours, or of a later version, is left out", async 
             [{ match: null, colours: "sepia", language: "toString", confirming: 7 }, 0],
             [{ match: { ...match, players: "person" } }, 0],
             [{ match: { ...match, record: 5 } }, 0],
+            [{ match: { ...match, undone: 1e9 } }, 0],
             [{ match: { ...match, players: ["a machine", null], undone: 1 }, language: "xx" }, 4],
         ]) {
             await openWith(page, typeof saved === "string" ? saved : JSON.stringify(saved));

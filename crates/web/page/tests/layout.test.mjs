@@ -57,20 +57,90 @@ test("sideways, nothing is cut off, and the parts fill the height of the window 
     });
 });
 
-test("a browser's zoom enlarges every board", async () => {
-    const widths = {};
+test("the strips beside a board are legible, and what can be picked in them is hit by a mouse", async () => {
+    await withPage({ viewport: LAPTOP }, async (page) => {
+        for (const game of ALL) {
+            await openMatch(page, midGame(game));
+            const ready = page.locator("#hand-over button");
+            if (await ready.isVisible()) await ready.click();
+            const { board, bar, ...strips } = await page.evaluate(places);
+            for (const [zone, { width }] of Object.entries(strips)) assert.ok(265 <= width, `${game}, ${zone}: ${width}`);
+            const hands = await page.locator("#board [data-pick*=hand]").evaluateAll((all) => all.map((cell) => cell.offsetWidth));
+            for (const width of hands) assert.ok(24 <= width, `${game}: ${width}`);
+        }
+    });
+});
+
+test("sideways, the tools are in one row and the tabs on the screen; at 200 % the board is", async () => {
+    await withPage(SIDEWAYS, async (page) => {
+        for (const game of GAMES) {
+            await openMatch(page, midGame(game, 0));
+            const box = (control) => page.locator(control).boundingBox();
+            const [undo, zoom, tab] = await Promise.all(["#undo", "#zoom", "#tab-record"].map(box));
+            assert.equal(undo.y, zoom.y, game);
+            assert.ok(tab.y + tab.height <= 390 && tab.x + tab.width <= 844, game);
+        }
+    });
+    await withPage({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }, async (page) => {
+        for (const game of ALL) {
+            await openMatch(page, midGame(game, 0));
+            const ready = page.locator("#hand-over button");
+            if (await ready.isVisible()) await ready.click();
+            const { bar, ...parts } = await page.evaluate(places);
+            for (const [zone, { bottom }] of Object.entries(parts)) assert.ok(bottom <= 400, `${game}, ${zone}: ${bottom}`);
+        }
+    });
+});
+
+test("each seat says who plays there, and whose turn it is", async () => {
+    for (const [game, expected] of [["gobblet", "Black · Bot, beginner"], ["tictactoe", "O · Bot, beginner"]]) {
+        await withPage({ viewport: LAPTOP }, async (page) => {
+            await start(page, game, ["person", "beginner"]);
+            await page.waitForSelector(".plate");
+            const plates = await page.locator(".plate").allInnerTexts();
+            assert.ok(plates.includes(expected), plates.join());
+            assert.match(await page.innerText(".plate.turn"), /· you$/);
+            const [own, other] = await Promise.all([
+                page.locator(".plate", { hasText: "you" }).boundingBox(),
+                page.locator(".plate", { hasText: "Bot" }).boundingBox(),
+            ]);
+            assert.ok(other.y < own.y, "one sits below");
+        });
+    }
+});
+
+test("names on a board that is turned are upright and in their places", async () => {
+    await withPage({ viewport: LAPTOP }, async (page) => {
+        await openMatch(page, midGame("octiles"));
+        const away = await page.evaluate(() => {
+            const names = [...document.querySelectorAll(".picture [data-zone=board] text")];
+            const cells = [...document.querySelectorAll("#board .cell")].map((cell) => cell.getBoundingClientRect());
+            const isOn = ({ x, y, width, height }, { left, top, right, bottom }) =>
+                left <= x + width / 2 && x + width / 2 <= right && top <= y + height / 2 && y + height / 2 <= bottom;
+            const boxes = names.map((name) => [name.textContent, name.getBoundingClientRect()]);
+            return boxes.filter(([, box]) => box.width <= box.height / 2 || !cells.some((cell) => isOn(box, cell))).map(([name]) => name);
+        });
+        assert.deepEqual(away, []);
+    });
+});
+
+test("a browser's zoom enlarges every board until it is as high as the window", async () => {
+    const sizes = {};
     for (const zoom of [1, 2, 4]) {
         const viewport = { width: LAPTOP.width / zoom, height: LAPTOP.height / zoom };
         await withPage({ viewport, deviceScaleFactor: zoom }, async (page) => {
             for (const game of GAMES) {
                 await openMatch(page, midGame(game));
                 const { board } = await page.evaluate(places);
-                widths[game] = [...(widths[game] ?? []), Math.round(zoom * board.width)];
+                const isFull = 0.8 * viewport.height < board.bottom - board.top;
+                sizes[game] = [...(sizes[game] ?? []), { width: zoom * board.width, isFull }];
             }
         });
     }
-    for (const [game, [normal, double, fourfold]] of Object.entries(widths)) {
-        assert.ok(normal < double && double < fourfold, `${game}: ${widths[game]}`);
+    for (const [game, [normal, double, fourfold]] of Object.entries(sizes)) {
+        const told = `${game}: ${JSON.stringify(sizes[game])}`;
+        assert.ok(normal.width < double.width || double.isFull, told);
+        assert.ok(double.width < fourfold.width, told);
     }
 });
 

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { canPick, closeBrowser, start, steps, withPage } from "./browser.mjs";
+import { midGame } from "./bot.mjs";
+import { canPick, closeBrowser, hasSteps, start, steps, typeMoves, withPage } from "./browser.mjs";
 import { openMatch } from "./looks.mjs";
 
 after(closeBrowser);
@@ -19,23 +20,34 @@ steps: 1
 end: 1
 `;
 
-/** In the page: keeps what animations of the drawing are begun. */
+/**
+ * In the page: keeps what animations of the drawing are begun. Those that one drawing begins have the same number;
+ * `running` is how many of earlier drawings have not ended by then.
+ */
 function watch() {
     window.begun = [];
-    const { animate } = Element.prototype;
+    const animations = [];
+    let [number, isOpen] = [0, false];
+    const animate = (window.unwatched ??= Element.prototype.animate);
     Element.prototype.animate = function (keyframes, timing) {
-        const places = keyframes.map(({ translate, opacity }) => translate ?? `opacity ${opacity}`);
-        if (this.closest(".picture")) window.begun.push({ ...timing, places });
-        return animate.call(this, keyframes, timing);
+        const animation = animate.call(this, keyframes, timing);
+        if (!this.closest(".picture")) return animation;
+        if (!isOpen) {
+            [number, isOpen] = [number + 1, true];
+            queueMicrotask(() => (isOpen = false));
+        }
+        const earlier = animations.filter((other) => other.number < number);
+        const running = earlier.filter(({ animation }) => animation.playState === "running").length;
+        animations.push({ number, animation });
+        const places = keyframes.map(({ translate, rotate, opacity }) => translate ?? rotate ?? `opacity ${opacity}`);
+        window.begun.push({ ...timing, places, number, running });
+        return animation;
     };
 }
 
 async function type(page, move) {
-    const before = await steps(page);
     await page.evaluate(watch);
-    await page.fill("#typed", move);
-    await page.press("#typed", "Enter");
-    await page.waitForFunction((n) => n < document.querySelectorAll("#moves li").length, before);
+    await typeMoves(page, move);
     return page.evaluate(() => window.begun);
 }
 
@@ -56,7 +68,7 @@ test("a piece glides from its stack to its square, and nothing of it stays behin
     });
 });
 
-test("a chain of jumps goes hop by hop", async () => {
+test("a chain of jumps goes hop by hop, and what it captures fades", async () => {
     await withPage({ reducedMotion: "no-preference" }, async (page) => {
         await openMatch(page, CHAIN);
         await canPick(page);
@@ -64,26 +76,99 @@ test("a chain of jumps goes hop by hop", async () => {
         const hops = found.filter(({ places }) => places.length === 3);
         assert.ok(0 < hops.length, JSON.stringify(found));
         for (const { duration } of hops) assert.ok(300 <= duration && duration <= 500, `${duration} ms for two hops`);
+        const captured = found.filter(({ places }) => places.join() === "opacity 1,opacity 0");
+        assert.ok(0 < captured.length);
+        for (const { delay } of captured) assert.ok(150 <= delay, "what is captured stays until it is jumped");
+    });
+});
+
+test("a tile turns from one orientation to the next about its place", async () => {
+    await withPage({ reducedMotion: "no-preference" }, async (page) => {
+        await openMatch(page, midGame("octiles"));
+        await page.locator("#board .offered").first().press("Enter");
+        await page.waitForSelector(".picture .draft");
+        await page.evaluate(watch);
+        const tile = () => page.locator(".picture .draft").first().boundingBox();
+        const before = await tile();
+        await page.keyboard.press("r");
+        await page.keyboard.press("Shift+R");
+        const begun = await page.evaluate(() => window.begun);
+        assert.deepEqual(begun.map(({ places }) => places).slice(-1), [["45deg", "0deg"]]);
+        for (const { duration } of begun) assert.ok(150 <= duration && duration <= 250, `${duration} ms`);
+        await page.waitForFunction(() => document.querySelector(".picture .draft").getAnimations().length === 0);
+        assert.deepEqual(await tile(), before, "it ends where it began");
     });
 });
 
 test("who wants less motion sees none", async () => {
     await withPage({ reducedMotion: "reduce" }, async (page) => {
-        await start(page, "gobblet", ["person", "person"]);
-        assert.deepEqual(await type(page, "4@a1"), []);
+        for (const [game, move] of [["gobblet", "4@a1"], ["pig", "roll"], ["toki", "open-a1"]]) {
+            await start(page, game, ["person", "person"]);
+            assert.deepEqual(await type(page, move), [], game);
+        }
     });
 });
 
-test("the last turn is shown again, and then the latest position", async () => {
+test("a die that is rolled and a card that is drawn appear", async () => {
+    await withPage({ reducedMotion: "no-preference" }, async (page) => {
+        for (const [game, move] of [["pig", "roll"], ["toki", "open-a1"]]) {
+            await start(page, game, ["person", "person"]);
+            await canPick(page);
+            await type(page, move);
+            await hasSteps(page, 2);
+            await page.waitForFunction(() => window.begun.some(({ places }) => places.join() === "opacity 0,opacity 1"));
+            for (const { duration, places } of await page.evaluate(() => window.begun)) {
+                if (places.length === 2) assert.ok(150 <= duration && duration <= 250, `${game}: ${duration} ms`);
+            }
+        }
+    });
+});
+
+test("a turn with chance and the bot's answer are shown one step after the other", async () => {
+    await withPage({ reducedMotion: "no-preference" }, async (page) => {
+        await untilBotsAnswer(page);
+        // The card, what it shows, and both for the bot.
+        await page.waitForFunction(() => 4 <= window.begun.at(-1)?.number);
+        const begun = await page.evaluate(() => window.begun);
+        assert.deepEqual(begun.filter(({ running }) => 0 < running), []);
+    });
+});
+
+test("the last turn is shown again with its chance, and then the latest position", async () => {
     await withPage({}, async (page) => {
-        await start(page, "gobblet", ["person", "random"]);
-        await canPick(page);
-        await type(page, "4@a1");
-        await page.waitForFunction(() => document.querySelectorAll("#moves li").length === 2);
+        const n_steps = await untilBotsAnswer(page);
+        await page.evaluate(() => {
+            window.shown = [];
+            const look = () => {
+                const step = document.querySelector("#moves [aria-current]")?.dataset.step;
+                if (step && step !== window.shown.at(-1)) window.shown.push(step);
+                requestAnimationFrame(look);
+            };
+            look();
+        });
         await page.click("#replay");
-        await page.waitForSelector("#moves [aria-current]", { state: "detached" });
-        await page.waitForSelector("#moves [data-step='1'][aria-current]");
-        await page.waitForSelector("#moves [data-step='2'][aria-current]");
+        await page.waitForFunction(() => 1 < window.shown.length);
+        await page.waitForFunction((last) => window.shown.at(-1) === last, String(n_steps));
+        const shown = (await page.evaluate(() => window.shown)).slice(1).map(Number);
+        assert.ok(3 < shown.length, "the bot has drawn by chance");
+        const lines = await page.locator("#moves [data-step]").evaluateAll((all) => all.map(({ dataset }) => Number(dataset.step)));
+        assert.deepEqual(shown, lines.slice(-shown.length), "every line since the last decision");
         assert.ok(await canPick(page));
     });
 });
+
+/**
+ * Opens two cards in Toki, which chance shows, and waits until a bot has done so, too; returns the number of steps.
+ */
+async function untilBotsAnswer(page) {
+    await start(page, "toki", ["person", "random"]);
+    await canPick(page);
+    const before = await steps(page);
+    await type(page, "open-a1");
+    await hasSteps(page, before + 2);
+    await type(page, "open-c2");
+    await hasSteps(page, before + 8);
+    await page.waitForSelector("#board .offered");
+    await page.waitForSelector(".picture .moving", { state: "detached" });
+    return steps(page);
+}

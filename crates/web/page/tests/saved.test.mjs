@@ -2,18 +2,10 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { deflateRawSync } from "node:zlib";
 import { midGame } from "./bot.mjs";
-import { closeBrowser, ready, start, steps, withPage } from "./browser.mjs";
+import { closeBrowser, ended, follow, linkTo, notice, ready, shown, start, steps, tab, type, withPage } from "./browser.mjs";
 
 after(closeBrowser);
-
-const linkTo = (record) => `#record=${deflateRawSync(record).toString("base64url")}`;
-
-async function type(page, move) {
-    await page.fill("#typed", move);
-    await page.press("#typed", "Enter");
-}
 
 /** The game on a page after it was loaded again, and its number of steps. */
 async function again(page) {
@@ -22,22 +14,9 @@ async function again(page) {
     return shown(page);
 }
 
-async function shown(page) {
-    const record = await page.inputValue("#record");
-    return [/^game: (\S+)/m.exec(record)?.[1], await steps(page)];
-}
-
-/** Another tab with the page at an address. */
-async function tab(context, address) {
-    const page = await context.newPage();
-    await page.goto(address);
-    await ready(page);
-    return page;
-}
-
 /** Follows a link to a match of Gobblet after three moves, and returns a further move in it. */
-async function follow(page) {
-    await page.evaluate((hash) => void (location.hash = hash), linkTo(midGame("gobblet", 3)));
+async function openThree(page) {
+    await follow(page, linkTo(midGame("gobblet", 3)));
     await page.waitForFunction(() => document.querySelectorAll("#moves li").length === 3);
     const moves = await page.evaluate(() => document.querySelector("#typed").checkVisibility());
     assert.ok(moves, "it can be played on");
@@ -54,7 +33,7 @@ test("a link that was played on is a match of its own, which a reload continues"
     await withPage({}, async (page, { context, server }) => {
         await start(page, "connect4", ["person", "person"]);
         await type(page, "d");
-        await follow(page);
+        await openThree(page);
         assert.deepEqual(await again(page), ["gobblet", 3], "the link stays until it is played on");
         assert.match(page.url(), /#record=/);
         await playOn(page);
@@ -73,7 +52,7 @@ test("a link that is played on at once leaves the match before it as it was", as
     await withPage({}, async (page, { context, server }) => {
         await start(page, "connect4", ["person", "person"]);
         await type(page, "d");
-        await follow(page);
+        await openThree(page);
         await playOn(page);
         assert.deepEqual(await again(page), ["gobblet", 4]);
         assert.deepEqual(await shown(await tab(context, server.address)), ["connect4", 1]);
@@ -82,10 +61,10 @@ test("a link that is played on at once leaves the match before it as it was", as
 
 test("a link that a new game or a record has replaced does not come back", async () => {
     await withPage({}, async (page) => {
-        await follow(page);
+        await openThree(page);
         await start(page, "tictactoe", ["person", "person"]);
         assert.deepEqual(await again(page), ["tictactoe", 0]);
-        await follow(page);
+        await openThree(page);
         await page.click("#tab-record");
         await page.fill("#record", midGame("octi", 2));
         await page.click("#open");
@@ -133,6 +112,42 @@ test("of matches that are over the latest twenty are kept, and all others", asyn
     });
 });
 
+test("where the storage is full the page says so, and the match goes on", async () => {
+    await withPage({}, async (page) => {
+        await page.evaluate(() => {
+            for (let size = 1 << 20; 1 <= size; size >>= 1) {
+                try {
+                    for (let n = 0; ; n++) localStorage.setItem(`${size} ${n}`, "x".repeat(size));
+                } catch {
+                    continue; // Half of it may still fit.
+                }
+            }
+        });
+        await start(page, "tictactoe", ["person", "person"]);
+        await page.waitForSelector("#notice.error p");
+        assert.match(await notice(page), /does not let this page save/);
+        await type(page, "b2");
+        assert.deepEqual(await shown(page), ["tictactoe", 1]);
+        await page.click("#new-game");
+        await start(page, "gobblet", ["person", "person"]);
+        assert.deepEqual(await shown(page), ["gobblet", 0]);
+    });
+});
+
+test("the entry of the browser's history does not change with every move", async () => {
+    await withPage({}, async (page) => {
+        await page.evaluate(() => {
+            window.changes = [];
+            const change = history.replaceState.bind(history);
+            history.replaceState = (...values) => void (window.changes.push(values), change(...values));
+        });
+        await start(page, "tictactoe", ["random", "random"]);
+        await ended(page);
+        const changes = await page.evaluate(() => window.changes);
+        assert.ok(changes.length < 4, JSON.stringify(changes));
+    });
+});
+
 test("two pages of one origin keep their own matches, settings and files", async () => {
     await withPage({}, async (page, { context, server }) => {
         const isKept = (page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -152,7 +167,7 @@ test("two pages of one origin keep their own matches, settings and files", async
         server.close();
         await context.setOffline(true);
         assert.deepEqual(await again(page), ["tictactoe", 1]);
-        assert.deepEqual(await again(other), [undefined, 0]);
+        assert.deepEqual(await again(other), null);
     });
 });
 

@@ -43,7 +43,8 @@ const LEAKS = {
         const copy = ({ target }) => target.id === "undo" && navigator.clipboard.writeText(own);
         document.addEventListener("click", copy);
     },
-    "the address": ({ own }) => history.replaceState(null, "", `#${encodeURIComponent(own)}`),
+    // The page itself takes away what is after `#`.
+    "the address": ({ own }) => history.replaceState(null, "", `?${encodeURIComponent(own)}`),
     "the history of the tab": ({ own }) => history.replaceState({ own }, ""),
     "what is saved": ({ own }) => localStorage.setItem("undone", JSON.stringify({ own })),
     "words that pass": ({ own }) => {

@@ -4,14 +4,9 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { midGame } from "./bot.mjs";
-import { canPick, closeBrowser, ended, notice, ready, start, status, steps, withPage } from "./browser.mjs";
+import { canPick, closeBrowser, ended, hasSteps, notice, ready, start, status, steps, type, withPage } from "./browser.mjs";
 
 after(closeBrowser);
-
-async function type(page, move) {
-    await page.fill("#typed", move);
-    await page.press("#typed", "Enter");
-}
 
 test("a record that is dropped on the page is opened, as a file and as text", async () => {
     await withPage({}, async (page) => {
@@ -69,6 +64,9 @@ test("a hint is a legal move with what it is worth, and is spoken", async () => 
         await page.click("#hint");
         await page.waitForFunction(() => /wins in 1/.test(document.querySelector(".hint").innerText));
         assert.equal(await page.getAttribute(".hint", "aria-live"), "polite");
+        assert.match(await page.innerText(".hint li"), /^White (moves the|brings a new) piece .*\. wins in 1$/);
+        await page.click(".settings summary");
+        await page.selectOption("#notation", "on");
         await type(page, await page.locator(".hint strong").first().innerText());
         await ended(page);
         assert.match(await status(page), /White wins/);
@@ -155,7 +153,7 @@ test("the buttons of a game without places on its board keep the focus", async (
             assert.ok(["roll", "hold"].includes(focused), `the focus is lost after ${n} moves`);
             const before = await steps(page);
             await page.keyboard.press("Enter");
-            await page.waitForFunction((n) => n < document.querySelectorAll("#moves li").length, before);
+            await hasSteps(page, before + 1);
         }
     });
 });

@@ -6,9 +6,8 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { after, test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
-import axe from "axe-core";
-import { EXCLUDED } from "./axe_exclusions.mjs";
-import { closeBrowser, PHONE, ready, ROOT, start, status, steps, withPage } from "./browser.mjs";
+import { assertAccessible } from "./axe.mjs";
+import { closeBrowser, PHONE, ready, ROOT, start, status, steps, type, withPage } from "./browser.mjs";
 import { assertAlike, reached, SHOWS, twinsOf } from "./secrets.mjs";
 
 after(closeBrowser);
@@ -29,11 +28,9 @@ async function play(page) {
 
 test("the game is played against a bot of its own page, with hidden cards", async () => {
     await withPage({ viewport: PHONE }, async (page) => {
-        await page.addScriptTag({ content: axe.source });
         assert.equal(await page.locator("#classics").count(), 0, "the page has one module");
         await start(page, "aviary", ["person", "club"]);
-        const { violations } = await page.evaluate((exclude) => window.axe.run({ exclude }), EXCLUDED);
-        assert.deepEqual(violations.map(({ id }) => id), []);
+        await assertAccessible(page);
         assert.ok(0 < (await play(page)));
         assert.match(await status(page), /wins?\b|Draw/);
         assert.equal(await page.locator("#notice.error p").count(), 0, "the bot has thought");
@@ -86,8 +83,7 @@ test("the page weighs about what the README of its crate says", async () => {
 test("the games of Rulebook are on the page too", async () => {
     await withPage({}, async (page) => {
         await start(page, "gobblet", ["person", "easy"]);
-        await page.fill("#typed", "4@b2");
-        await page.press("#typed", "Enter");
+        await type(page, "4@b2");
         await page.waitForFunction(() => document.querySelectorAll("#moves li").length === 2);
         assert.equal(await page.locator("#notice.error p").count(), 0);
     });

@@ -1,67 +1,73 @@
-// A person who knows no rules: sees what the page offers, and picks something of it.
+// A person who knows no rules: sees what the page offers, and picks something of it with a mouse, a finger
+// or the keyboard.
 
 import assert from "node:assert/strict";
-import { numbers } from "./bot.mjs";
-import { status, steps } from "./browser.mjs";
+import { steps } from "./browser.mjs";
 
 /** How long a bot may think, in milliseconds. */
 const PATIENCE = 120_000;
 /** More picks than a game needs. */
 const MOST = 4000;
 
-/** What can be picked: places on the board, buttons, directions; a move that waits is confirmed. */
+/** What can be picked: places on the board, buttons, directions. */
 const OFFERED = "#board .cell.offered, #outside button, .dial button";
+/** What completes a move that waits for it. */
+const CONFIRM = "#confirm";
 
-/** The ways to pick one of the elements that a selector finds. */
+/** The ways to press one element. */
 export const WAYS = {
-    async touch(page, selector, n) {
-        await page.locator(selector).nth(n).tap();
-    },
-    async keyboard(page, selector, n) {
-        await walkTo(page, await page.locator(selector).nth(n).elementHandle());
+    mouse: (page, element) => element.click(),
+    touch: (page, element) => element.tap(),
+    async keyboard(page, element) {
+        await walkTo(page, await element.elementHandle());
         await page.keyboard.press("Enter");
     },
 };
 
-/** Starts a game against a bot of this level, in one of the ways. */
-export async function startAgainst(page, pick, game, level) {
-    await pick(page, `[data-game=${game}]`, 0);
+/**
+ * Starts a game against a bot of this level, in one of the ways. `options` are values of the rules; `look` is
+ * called before it begins.
+ */
+export async function startAgainst(page, press, game, level, options, look) {
+    const setUp = page.locator(`[data-game=${game}]`);
+    if ((await setUp.count()) === 0) await press(page, page.locator("#classics"));
+    await setUp.waitFor();
+    await press(page, setUp);
     const seat = page.locator("[name=seat-1]");
-    if (pick === WAYS.keyboard) await walkTo(page, await seat.elementHandle());
+    await seat.waitFor();
+    if (press === WAYS.keyboard) await walkTo(page, await seat.elementHandle());
     // A list is opened by the system, so its value is set as the system does it.
     await seat.selectOption(level);
-    await pick(page, "#start", 0);
+    if (0 < Object.keys(options).length) await press(page, page.locator(".setup summary"));
+    for (const [key, value] of Object.entries(options)) await page.fill(`[name=${key}]`, value);
+    await look();
+    await press(page, page.locator("#start"));
     await page.waitForSelector("#play:not([hidden])");
 }
 
-/** Picks what is offered, at random, until the game is over or `most` moves are made. */
-export async function play(page, pick, seed, most = Infinity) {
-    const random = numbers(seed);
-    for (let n = 0; n < MOST && (await isOffered(page)); n++) {
-        const isComplete = 0 < (await page.locator("#confirm").count());
-        const selector = isComplete ? "#confirm" : OFFERED;
-        const n_offered = await page.locator(selector).count();
-        if (most <= (await steps(page))) return;
-        await pick(page, selector, Math.floor(random() * n_offered));
-        assert.equal(await page.locator("#notice.error p").count(), 0, "what is offered is not refused");
+/** Picks what is offered, at random, until the game is over or `most` steps are made. */
+export async function play(page, press, random, most = Infinity) {
+    for (let n = 0; n < MOST && (await isOffered(page)) && (await steps(page)) < most; n++) {
+        await pickOne(page, press, random);
     }
 }
 
-/** Waits for the page; returns whether something can be picked. */
-async function isOffered(page) {
+/** Presses something that is offered. */
+export async function pickOne(page, press, random) {
+    const confirm = page.locator(CONFIRM);
+    const offered = 0 < (await confirm.count()) ? confirm : page.locator(OFFERED);
+    await press(page, offered.nth(Math.floor(random() * (await offered.count()))));
+    assert.equal(await page.locator("#notice.error p").count(), 0, "what is offered is not refused");
+}
+
+/** Waits for the page; returns whether something can be picked, which is not so at the end. */
+export async function isOffered(page) {
     const state = await page.waitForFunction((offered) => {
         const isOver = document.querySelector(".typed").hidden;
-        return (isOver && "over") || (document.querySelector(`${offered}, #confirm`) && "offered");
-    }, OFFERED, { timeout: PATIENCE });
+        return (isOver && "over") || (document.querySelector(offered) && "offered");
+    }, `${OFFERED}, ${CONFIRM}`, { timeout: PATIENCE });
     return (await state.jsonValue()) === "offered";
 }
-
-/** Whether the result is shown and spoken. */
-export async function isAnnounced(page) {
-    assert.equal(await page.getAttribute("#status", "role"), "status");
-    return /wins?\b|Draw/.test(await status(page));
-}
-
 /** Goes to an element with Tab, and within the board with the arrow keys. */
 async function walkTo(page, element) {
     const isThere = () => element.evaluate((element) => document.activeElement === element);

@@ -21,7 +21,7 @@ const ENGLISH = /\b(the|and|to|from|is|of|on|your|you|moves?|takes?|lays?|wins?|
 /** Variants whose steps, labels or ends differ from the usual ones. */
 const VARIANTS = {
     gobblet: ["", "touch=lose_game", "touch=lose_turn"],
-    octagone: ["", "covered=on", "players=4,lot=drawn", "rules=kid,closing_move=on"],
+    octagone: ["", "covered=on", "players=4,lot=drawn", "players=4,lot=drawn,covered=on", "rules=kid,closing_move=on"],
     octi: ["", "stop_on_base=off"],
     octiles: ["", "placement=chosen,players=3,runners=3", "players=4,teams=on,face_up=on"],
     toki: ["rounds=1", "players=3,rounds=2,toki_pair=wild", "rounds=1,empty_bank=forced_pile"],
@@ -93,13 +93,14 @@ for (const info of gamesOfModules()) {
                         }
                         const about = JSON.stringify(said.filter(({ step }) => !inCatalogue(t, info.name, step)));
                         assert.equal(about, "[]");
+                        assert.ok(match.status.turn !== "over" || words.endOf(match, t).why, info.name);
                     }
                 }
             }
         }
     });
 
-    test(`every label of ${info.name} is translated`, () => {
+    test(`every label of ${info.name} and every text within its drawings is translated`, () => {
         const random = numbers(7);
         const missing = new Set();
         const look = ({ label }) => isTranslated(info.name, label) || missing.add(label);
@@ -110,6 +111,11 @@ for (const info of gamesOfModules()) {
                     // The title is among the notes; the caption says it in words.
                     const others = notes.filter(({ label }) => !svg.includes(`<title>${label.replaceAll(">", "&gt;")}</title>`));
                     [...elements, ...others, ...buttons].forEach(look);
+                    const before = textsIn(svg);
+                    textsIn(words.translatedSvg(tables.de, info.name, svg)).forEach((text, i) => {
+                        const isWord = /[a-z]{2}/.test(before[i]) && before[i] !== "Toki";
+                        if (ENGLISH.test(text) || (isWord && text === before[i])) missing.add(text);
+                    });
                 }
                 const { turn } = session.status();
                 if (!/^\d+$/.test(turn)) return;
@@ -135,7 +141,9 @@ for (const info of gamesOfModules()) {
         const ends = texts.flatMap((text) => text.match(/fn ending\(.*?\n {4}\}/gs) ?? []);
         const endings = ends.flatMap((text) => [...text.matchAll(/"([a-z ]+)"/g)].map(([, ending]) => ending));
         for (const t of Object.values(tables)) {
-            assert.deepEqual(endings.filter((ending) => !t.games[info.name].endings?.[ending]), []);
+            const own = t.games[info.name].endings ?? {};
+            assert.deepEqual(endings.filter((ending) => !own[ending]), []);
+            assert.deepEqual(Object.keys(own).sort(), Object.keys(tables.en.games[info.name].endings).sort());
         }
         for (const option of info.options) {
             for (const [language, t] of Object.entries(tables)) {
@@ -148,7 +156,10 @@ for (const info of gamesOfModules()) {
             }
             assert.ok(tables.de.games[info.name].options?.[option.key]?.about, `${option.key} is explained in German`);
         }
-        assert.ok(tables.de.games[info.name].aim);
+        for (const t of Object.values(tables)) {
+            assert.match(words.aimWords(t, info).text, /^[A-ZÄÖÜ][^.:;=_`]*\.$/);
+            assert.equal(words.aimWords(t, info).isForeign, false);
+        }
     });
 }
 
@@ -175,12 +186,38 @@ test("sentences name you, the others and the reason of the end", () => {
     const german = "Nord springt von 22 über 33 nach 44, dann über 45 nach 46 und schlägt den Stein auf 33.";
     assert.equal(said("de", step), german);
     assert.equal(said("de", { text: "22+A" }, 0), "Du steckst einen Stab nach Norden in den Stein auf 22.");
-    const result = { verdict: "win 0 by resignation of 1", payoffs: [1, -1] };
+    const status = { turn: "over", result: { verdict: "win 0 by resignation of 1", payoffs: [1, -1] } };
     const seats = [{ name: "South" }, { name: "North" }];
     const common = { info: { name: "octi" }, players: ["person", "easy"], observer: null };
-    const match = { ...common, status: { result }, seats };
-    assert.equal(words.endSentence(match, tables.en), "You win: North has resigned.");
-    assert.equal(words.endSentence(match, tables.de), "Du gewinnst: Nord hat aufgegeben.");
+    const match = { ...common, status, seats };
+    assert.equal(words.turnSentence(match, tables.en), "You win: North has resigned.");
+    assert.equal(words.turnSentence(match, tables.de), "Du gewinnst: Nord hat aufgegeben.");
+    status.result.verdict = "draw by repetition";
+    assert.deepEqual(words.endOf(match, tables.en), {
+        outcome: "Draw",
+        isWon: false,
+        why: "the same position has come up too often",
+    });
+});
+
+test("a deal is one line of the list of moves, and every line leads to the position after its steps", () => {
+    const linesFor = (game, who, language, variant = "") => {
+        const info = gamesOfModules().find(({ name }) => name === game);
+        const session = play(info, variant, 60, () => {});
+        const match = matchOf(session, info, who, session.seats().map(() => "random"));
+        const t = tables[language];
+        const lines = words.linesOf(match.history.map((step) => ({ ...words.stepSentence(match, step, t), step, n_steps: 1 })));
+        assert.equal(lines.reduce((sum, { n_steps }) => sum + n_steps, 0), match.history.length);
+        assert.equal(lines.at(-1).step, match.history.at(-1));
+        return lines;
+    };
+    const first = (...asked) => linesFor(...asked)[0];
+    assert.equal(first("octagone", "public", "en").text, "36 shields are dealt.");
+    assert.equal(first("octagone", "0", "de", "covered=on").text, "36 Schilder werden ausgeteilt.");
+    assert.equal(first("octagone", "public", "en").step.number, 36);
+    assert.equal(first("kuhn", "public", "en").text, "2 cards are dealt face down.");
+    const rolls = linesFor("pig", "public", "en", "target=20").filter(({ text }) => text.includes("rolls"));
+    assert.ok(rolls.every(({ text, n_steps }) => / rolls an? \d+/.test(text) && n_steps === 2), "a roll is told once");
 });
 
 for (const language of ["en", "de"]) {
@@ -201,7 +238,7 @@ for (const language of ["en", "de"]) {
                 assert.equal(foreign, 0, `${name}: nothing is in another language`);
                 for (const text of [await status(page), ...list]) {
                     assert.doesNotMatch(text, NOTATION, name);
-                    assert.match(text.trim(), /^[A-ZÄÖÜ].*[.…]$/, name);
+                    assert.match(text.trim(), /^([A-ZÄÖÜ]|\d+ [a-zA-Z]).*[.…]$/, name);
                     if (language === "de") assert.doesNotMatch(text, ENGLISH, name);
                 }
             }
@@ -225,13 +262,26 @@ for (const language of ["en", "de"]) {
             const picked = { en: "picked: 22, South's pod", de: "gewählt: 22, Stein von Süd" };
             assert.match(await page.innerText(".picks"), new RegExp(`^${picked[language]}`));
             assert.equal(await page.locator("#moves code").count(), 0);
+            await page.click(".settings summary");
+            await page.selectOption("#confirming", "always");
+            await page.click('[data-dial="A"]');
+            const complete = {
+                en: "South puts a prong to the north into the pod on 22.",
+                de: "Süd steckt einen Stab nach Norden in den Stein auf 22.",
+            };
+            assert.ok((await page.innerText(".picks")).startsWith(complete[language]));
+            await page.click("#clear");
             await page.fill("#typed", "22+A");
             await page.press("#typed", "Enter");
-            await page.click(".settings summary");
             await page.selectOption("#notation", "on");
             assert.equal(await page.innerText("#moves code"), "22+A");
         });
     });
+}
+
+/** The texts within a drawing, apart from its caption. */
+function textsIn(svg) {
+    return [...svg.matchAll(/<text(?![^>]*"caption")[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
 }
 
 /** Whether a catalogue has words for a step. */

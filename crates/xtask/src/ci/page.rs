@@ -49,7 +49,8 @@ fn is_clean(shell: &Shell) -> Result<bool> {
         && clippy("rulebook-web-search", "rulebook/octagone")?)
 }
 
-/// Plays in a real browser on the page that the step `web` builds.
+/// Plays in a real browser on the page that the step `web` builds; a strict run plays every game against every
+/// level.
 pub(super) fn web_browser(context: &Context<'_>) -> Result<Outcome> {
     let browser = match browser(context.shell) {
         Ok(browser) => browser,
@@ -62,7 +63,11 @@ pub(super) fn web_browser(context: &Context<'_>) -> Result<Outcome> {
     if !out.join("index.html").is_file() && !web::run(context.shell)? {
         return Ok(Outcome::Failed);
     }
-    Ok(web::npm(context.shell, "test", &[("RULEBOOK_BROWSER", &browser)])?.into())
+    let mut envs = vec![("RULEBOOK_BROWSER", &*browser)];
+    if context.strict {
+        envs.push(("RULEBOOK_SLOW", "1"));
+    }
+    Ok(web::npm(context.shell, "test", &envs)?.into())
 }
 
 /// Builds the page of another author's game in its own crate and plays the game there.

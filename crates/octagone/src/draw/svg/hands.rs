@@ -18,16 +18,16 @@ use super::{
 use crate::{board::Face, extras::Pick, state::Octagone, view::SeenHand};
 
 /// The distance between the kinds of shields in a hand, and the height of their places.
-const PILE: (f64, f64) = (66.0, 60.0);
+const PILE: (f64, f64) = (66.0, 69.0);
 /// The distance from the middle of a shield in a hand to its sides.
-const HALF: f64 = 18.0;
+const HALF: f64 = 23.0;
 /// The thickness of a shield in a hand.
 const LAYER: f64 = 3.0;
 /// The height of the line with the name.
 const NAME: f64 = 26.0;
 /// The distance from the top of a strip to its name and to the bottom of its piles.
 const LINE_TOP: f64 = 9.0;
-const FLOOR: f64 = 90.0;
+const FLOOR: f64 = 102.0;
 /// The left side of the piles.
 const PILES: f64 = MARGIN + 5.0;
 
@@ -49,10 +49,10 @@ pub(super) fn draw_hand(svg: &mut Svg, table: &Table<'_>, player: Player, top: f
     let mut piles: Vec<Pile> = Vec::new();
     for face in Face::ALL {
         let x = PILES + real(face.index()) * PILE.0;
-        let area = (x, top + FLOOR - PILE.1 + 6.0, PILE.0, PILE.1);
+        let area = (x, top + FLOOR - PILE.1 + 3.0, PILE.0, PILE.1);
         let pile = |count: u8| {
             let height = HALF + LAYER * f64::from(count);
-            Pile { face, count, at: (x + HALF + 5.0, top + FLOOR - height) }
+            Pile { face, count, at: (x + HALF + 3.0, top + FLOOR - height) }
         };
         match table.count(player, face) {
             Count::Hidden | Count::Known(0) => {}
@@ -155,7 +155,7 @@ fn draw_piles(svg: &mut Svg, piles: &[Pile], theme: &Theme) {
         glyphs::draw(svg, &letters.collect::<String>(), ink, 3.0);
     }
     let counts = joined(&|pile| {
-        let right = (pile.at.0 + HALF + 13.0, pile.at.1 + 0.5 * LAYER * f64::from(pile.count));
+        let right = (pile.at.0 + HALF + 9.0, pile.at.1 + 0.5 * LAYER * f64::from(pile.count));
         written(right, 2.0, &pile.count.to_string())
     });
     glyphs::draw(svg, &counts, theme.ink, 2.0);

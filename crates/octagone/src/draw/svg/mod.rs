@@ -31,7 +31,7 @@ const WIDTH: f64 = SIDES.0 + 2.0 * EDGE;
 /// The height of the board with its frame and the shadow below it.
 const BOARD_HEIGHT: f64 = SIDES.1 + 2.0 * EDGE + 4.0;
 /// The height of the strip of a seat, and of the dial.
-const STRIP: f64 = 100.0;
+const STRIP: f64 = 112.0;
 const DIAL: f64 = 112.0;
 
 /// The place of the board, which is below the strips of all players but the first.

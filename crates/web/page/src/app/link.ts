@@ -68,7 +68,7 @@ export function answerIn(hash: string): Answer | null {
 
 function addressee(values: URLSearchParams): Addressee | null {
     const [seat, id] = [values.get("seat"), values.get("match")];
-    return seat && id && /^\d$/.test(seat) ? { seat: Number(seat), id } : null;
+    return seat && id && /^\d$/.test(seat) && /^\d{1,20}$/.test(id) ? { seat: Number(seat), id } : null;
 }
 
 function addressWith(hash: string): string {

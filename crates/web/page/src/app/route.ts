@@ -20,5 +20,7 @@ export function enter(route: Route, hash = ""): void {
 
 /** Makes the current entry show something else, without the link that led to it. */
 export function become(route: Route): void {
-    history.replaceState(route, "", location.pathname + location.search);
+    const isThere = location.hash === "" && JSON.stringify(routeNow()) === JSON.stringify(route);
+    // Safari refuses to change an entry a hundred times within half a minute.
+    if (!isThere) history.replaceState(route, "", location.pathname + location.search);
 }

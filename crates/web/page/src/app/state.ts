@@ -64,6 +64,8 @@ export interface MatchState {
     next: NextPicks | null;
     /** The orientations among which the picks have chosen one, which can still be another. */
     rotations: readonly string[];
+    /** The orientation of the picks, in eighths of a turn clockwise; `null` if they have none. */
+    orientation: number | null;
     /** The change by the picks, for the last group of the drawing. */
     fragment: string;
     /** The picks that have a place only now. */

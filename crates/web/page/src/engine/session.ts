@@ -1,7 +1,7 @@
 // A match in the module with the rules. What rarely changes is asked for only once.
 
 import type { Session as Rules } from "../../generated/rules.js";
-import type { Colours, SeatInfo, Status, Who } from "./types.js";
+import type { Analysis, Colours, NextPicks, SeatInfo, Status, Who } from "./types.js";
 
 /** Facts that change only with the steps. */
 interface Facts {
@@ -123,8 +123,10 @@ export class View {
         return this.rules.view(this.who, colours);
     }
 
-    nextPicks(picked: string[]) {
-        return this.rules.nextPicks(this.who, picked);
+    /** What can be picked after these picks, with a description of the move that they are, if they are one. */
+    nextPicks(picked: string[]): NextPicks {
+        const next = this.rules.nextPicks(this.who, picked);
+        return next.move === undefined ? next : { ...next, description: this.check(next.move).description };
     }
 
     preview(picked: string[], colours: Colours) {
@@ -141,6 +143,12 @@ export class View {
 
     check(text: string) {
         return this.rules.check(this.who, text);
+    }
+
+    /** The lines that a search has found, with descriptions of their first moves. */
+    described(found: Analysis): Analysis {
+        const description = ([first]: string[]) => (first === undefined ? undefined : this.check(first).description);
+        return { ...found, lines: found.lines.map((line) => ({ ...line, description: description(line.moves) })) };
     }
 
     history(from: number) {

@@ -1,5 +1,7 @@
 // The values of the engine, whose types the rules module states.
 
+import type { NextPicks as Picks } from "../../generated/rules.js";
+
 export type {
     Area,
     Colours,
@@ -7,7 +9,6 @@ export type {
     Drawing,
     GameInfo,
     MoveInfo,
-    NextPicks,
     OptionInfo,
     Preview,
     Refusal,
@@ -17,9 +18,15 @@ export type {
     Who,
 } from "../../generated/rules.js";
 
+/** What can be picked next, and a description of the move that the picks are already. */
+export interface NextPicks extends Picks {
+    description?: string | undefined;
+}
+
 /** The result of a search so far; the facade's `Analysis`. */
 export interface Analysis {
-    lines: { moves: string[]; score: Score; share: number }[];
+    /** With a description of the first move for the viewer, once one was asked for. */
+    lines: { moves: string[]; score: Score; share: number; description?: string | undefined }[];
     nodes: number;
     depth: number;
     cut_off: number;

@@ -5,6 +5,7 @@ import type { GameInfo } from "../engine/types.js";
 import type { Actions } from "../match/actions.js";
 import type { Match } from "../match/match.js";
 import type { Language } from "../strings/index.js";
+import { titleWords } from "../strings/say.js";
 import { boardStop, button, fill, h } from "../views/dom.js";
 import type { Lesson } from "./types.js";
 import { type LessonWords, WORDS } from "./words.js";
@@ -72,7 +73,7 @@ export function guide(game: GameInfo, lesson: Lesson, variant: string, match: Ma
         const wanted = `${stage} ${language}`;
         if (shown === wanted) return;
         shown = wanted;
-        root.setAttribute("aria-label", w.lesson(game.title));
+        root.setAttribute("aria-label", w.lesson(titleWords(actions.store.get().t, game).text));
         root.dataset["stage"] = stage;
         showTools(stage, w);
     };

@@ -1,6 +1,8 @@
 // The pictures of a lesson: drawings of positions, without their captions, and with marks.
 
+import { captionHeight } from "../engine/drawing.js";
 import type { Area, Colours, Drawing, GameInfo } from "../engine/types.js";
+import { translatedSvg } from "../strings/say.js";
 import type { Page } from "./lesson.js";
 import type { Scene } from "./types.js";
 
@@ -41,9 +43,10 @@ export function recordOf({ name, rules }: Pick<GameInfo, "name" | "rules">, scen
 /** The address of the picture of a scene. Rejects if the rules refuse it, or a mark has no place. */
 export async function pictureOf(game: GameInfo, scene: Scene, colours: Colours, page: Page): Promise<string> {
     const session = await page.open(recordOf(game, scene));
-    const drawing = session.view(scene.who ?? "public").drawing(colours);
+    const { svg, ...drawing } = session.view(scene.who ?? "public").drawing(colours);
     session.free();
-    return `data:image/svg+xml,${encodeURIComponent(picture(drawing, scene, colours))}`;
+    const translated = { ...drawing, svg: translatedSvg(page.actions.store.get().t, game.name, svg) };
+    return `data:image/svg+xml,${encodeURIComponent(picture(translated, scene, colours))}`;
 }
 
 function picture(drawing: Drawing, scene: Scene, colours: Colours): string {
@@ -75,7 +78,7 @@ function placed(drawing: Drawing, names: readonly string[]): Placed[] {
     const wanted = names.flatMap((name) => drawing.parts.filter(({ zone }) => zone === name));
     if (wanted.length === 0) {
         const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(drawing.svg)?.map(Number) ?? [];
-        const top = Number(/<g transform="translate\(0 ([\d.]+)\)">/.exec(drawing.svg)?.[1] ?? 0);
+        const top = captionHeight(drawing);
         const from = { x: 0, y: top, width: width ?? 0, height: (height ?? 0) - top };
         return [{ zone: null, from, x: 0, y: top }];
     }

@@ -2,6 +2,7 @@
 
 import type { Colours, GameInfo } from "../engine/types.js";
 import { OF_GAMES } from "../strings/index.js";
+import { titleWords } from "../strings/say.js";
 import { button, fill, h } from "../views/dom.js";
 import type { Page } from "./lesson.js";
 import { pictureOf } from "./picture.js";
@@ -10,7 +11,8 @@ import { WORDS } from "./words.js";
 
 /** Shows the pictures of a lesson. `play` is called with options of the rules when the learner wants to play. */
 export function showPictures(game: GameInfo, lesson: Lesson, page: Page, play: (variant: string) => void): void {
-    const { language } = page.actions.store.get();
+    const { language, t } = page.actions.store.get();
+    const title = titleWords(t, game);
     const w = WORDS[language];
     const { scenes, short } = lesson;
     const colours = document.documentElement.dataset["colours"] as Colours;
@@ -35,7 +37,7 @@ export function showPictures(game: GameInfo, lesson: Lesson, page: Page, play: (
             "aria-describedby": "lesson-words",
             onclose: () => dialog.remove(),
         },
-        h("div", { class: "lesson-top" }, h("h2", { id: "lesson-title", lang: OF_GAMES }, game.title), close),
+        h("div", { class: "lesson-top" }, h("h2", { id: "lesson-title", lang: title.isForeign && OF_GAMES }, title.text), close),
         picture,
         words,
         choice,
@@ -52,7 +54,8 @@ export function showPictures(game: GameInfo, lesson: Lesson, page: Page, play: (
         at = to;
         const scene = scenes[to];
         counter.textContent = w.step(to + 1, scenes.length + 1);
-        heading.textContent = scene?.title[language] ?? w.yourTurn;
+        const usual = to === 0 ? w.theAim : w.aTurn;
+        heading.textContent = scene ? (scene.title?.[language] ?? usual) : w.yourTurn;
         text.textContent = scene?.text[language] ?? w.yourTurnText;
         if (choice) choice.hidden = scene !== undefined;
         if (to === 0) next.focus(); // The button that had it goes.

@@ -7,7 +7,8 @@ export type Words = Record<Language, string>;
 
 /** One of the pictures: a position of the game, with marks, and sentences about it. */
 export interface Scene {
-    title: Words;
+    /** If it is left out, the first picture is of the aim, and another one of a turn. */
+    title?: Words;
     text: Words;
     /** Options of the rules. */
     variant?: string;

@@ -1,29 +1,28 @@
 // Everything that the views can do: choose, start and open matches, and change the settings.
 
-import { type Addressee, type Answer, answerIn, isLink, LIMIT, type Linked, linkTo, linkWith, recordIn } from "../app/link.js";
+import { LIMIT, linkTo } from "../app/link.js";
 import { become, enter, routeNow } from "../app/route.js";
-import type { AppState, Confirming, Panel } from "../app/state.js";
+import type { AppState, Panel } from "../app/state.js";
 import * as storage from "../app/storage.js";
-import type { Claim, KeptMatch } from "../app/storage.js";
+import type { Claim, KeptMatch, Settings } from "../app/storage.js";
 import type { Store } from "../app/store.js";
-import { type ColourChoice, coloursOf } from "../app/theme.js";
 import { type Player, playerNamed } from "../engine/players.js";
 import { asRefusal, gameInfo, gamesOf, open, start } from "../engine/rules.js";
 import type { Session } from "../engine/session.js";
 import { type Language, type Strings, tableOf } from "../strings/index.js";
 import { type Glance, glanceAt } from "./glance.js";
-import { Match } from "./match.js";
+import { Match, type MatchActions } from "./match.js";
 import { refused } from "./notices.js";
-import { compared } from "./relatives.js";
 
 /** The seed of the matches in the pictures of games, which are always the same. */
 const PICTURED = 1n;
 
-export class Actions {
+export class Actions implements MatchActions {
     /** The match on the screen. */
     match: Match | null = null;
+    /** The link to it, until it is played on. */
+    hash = "";
     private wanted: Language | null = null; // The language that was chosen last.
-    private hash = ""; // The link to it, until it is played on.
     private latest = 0; // The number of matches that were asked for.
 
     constructor(readonly store: Store<AppState>) {
@@ -93,12 +92,12 @@ export class Actions {
     }
 
     /** Shows the match of a record, without some of its steps. Returns whether it can be opened. */
-    private async load(record: string, players: Player[] = [], undone = 0, place?: Claim): Promise<boolean> {
+    async load(record: string, players: Player[] = [], undone = 0, place?: Claim): Promise<boolean> {
         const asked = ++this.latest;
         let session: Session | null = null;
         try {
             session = await open(record);
-            for (let n = 0; n < undone; n++) session.undo();
+            for (let n = 0; n < undone && session.undo(); n++);
             const info = await gameInfo(session.game());
             if (asked !== this.latest) {
                 session.free();
@@ -135,49 +134,6 @@ export class Actions {
         await this.open(record);
     }
 
-    /** Shows what the entry of the browser's history leads to. */
-    async follow(): Promise<void> {
-        const route = routeNow();
-        if (isLink(location.hash)) {
-            const isShown = this.match && location.hash === this.hash && storage.ownPlace() === "";
-            if (isShown) this.store.set({ screen: "play" });
-            else await this.openLink();
-        } else if (route?.screen === "play") {
-            const isShown = this.match && [storage.ownPlace(), ""].includes(route.place);
-            if (isShown) this.store.set({ screen: "play" });
-            else if (!(await this.showKept(route.place))) this.stayAtChoice();
-        } else if (route || location.hash === "") {
-            this.match?.flush();
-            this.stayAtChoice();
-        }
-    }
-
-    /** Opens the record in the address, beside the match that was saved. Returns whether that succeeded. */
-    async openLink(): Promise<boolean> {
-        const { hash } = location;
-        const answer = answerIn(hash);
-        if (answer) return this.openAnswer(answer);
-        let linked: Linked | null;
-        try {
-            linked = await recordIn(hash);
-        } catch (error) {
-            this.tell(this.t.notOpened(error instanceof RangeError ? this.t.tooLong : this.t.damagedLink));
-            return false;
-        }
-        if (linked === null) return false;
-        if (linked.to) return this.openSent(linked.record, linked.to);
-        if (!(await this.load(linked.record))) return false;
-        this.hash = hash;
-        return true;
-    }
-
-    /** Continues what this tab has shown last. */
-    async openSaved(): Promise<void> {
-        if (routeNow()?.screen === "choose") return;
-        const place = await storage.claimLatest();
-        if (place) await this.resume(place);
-    }
-
     /** Continues a match that is kept; if another tab has it, after a question. Returns whether it is shown. */
     async openKept(name: string): Promise<boolean> {
         this.markChoice();
@@ -212,33 +168,22 @@ export class Actions {
 
     /** A look at the start of a game. */
     glanceAtStart(game: string): Promise<Glance> {
-        return glanceAt(start(game, "", PICTURED), [], 0, coloursOf(this.store.get().colours));
+        return glanceAt(start(game, "", PICTURED), [], 0, this.store.get());
     }
 
     /** A look at a match that is kept. */
     glanceAtKept({ record, players, undone }: KeptMatch): Promise<Glance> {
-        return glanceAt(open(record), players, undone ?? 0, coloursOf(this.store.get().colours));
+        return glanceAt(open(record), players, undone ?? 0, this.store.get());
     }
 
-    /** The link to the match for the person of a seat, who is elsewhere from now on. */
-    async linkFor(seat: number): Promise<string | null> {
-        const to = { seat, id: storage.matchId() };
-        const record = this.match?.sendTo(seat);
-        return record === undefined ? null : linkTo(record, to);
-    }
-
-    /** The link with the answer to a match of which this page knows only a part. */
-    linkWithAnswer(): string | null {
-        const answer = this.match?.answer;
-        return answer ? linkWith({ ...answer, id: storage.matchId() }) : null;
-    }
-
-    setColours(colours: ColourChoice): void {
-        storage.save({ colours });
-        this.store.set({ colours });
+    /** Changes settings, which are saved. */
+    set(change: Settings): void {
+        storage.save(change);
+        this.store.set(change);
         this.match?.refresh();
     }
 
+    /** Changes the language once its words are there. */
     async setLanguage(language: Language): Promise<void> {
         this.wanted = language;
         try {
@@ -250,27 +195,6 @@ export class Actions {
         } catch {
             this.tell(this.t.notLoaded);
         }
-    }
-
-    setNotation(notation: boolean): void {
-        storage.save({ notation });
-        this.store.set({ notation });
-    }
-
-    setSound(sound: boolean): void {
-        storage.save({ sound });
-        this.store.set({ sound });
-    }
-
-    setConfirming(confirming: Confirming): void {
-        storage.save({ confirming });
-        this.store.set({ confirming });
-    }
-
-    /** Reviews the match on the screen, in the panel of the analysis. */
-    review(): void {
-        this.showPanel("analysis");
-        this.match?.review();
     }
 
     showPanel(panel: Panel): void {
@@ -300,7 +224,7 @@ export class Actions {
     }
 
     /** Shows a match that is kept, in the current entry of the browser's history unless that is the choice. */
-    private async showKept(name: string): Promise<boolean> {
+    async showKept(name: string): Promise<boolean> {
         if (this.match && name === storage.ownPlace()) {
             this.store.set({ screen: "play" });
             return true;
@@ -310,7 +234,7 @@ export class Actions {
     }
 
     /** Shows the match of a place that this tab has claimed. */
-    private async resume(place: Claim): Promise<boolean> {
+    async resume(place: Claim): Promise<boolean> {
         const { record, players, undone } = place.match;
         if (!(await this.load(record, players.map(playerNamed), undone, place))) return false;
         if (routeNow()?.screen === "choose") this.enterMatch();
@@ -318,45 +242,8 @@ export class Actions {
         return true;
     }
 
-    /**
-     * Opens a match that the person of another seat has sent: as the match that is kept, if that is an
-     * earlier or a later state of it, otherwise as a match of its own.
-     */
-    private async openSent(record: string, to: Addressee): Promise<boolean> {
-        const { hash } = location;
-        const { matches, own } = await this.kept();
-        const known = matches.find(({ id, players }) => id === to.id && players[to.seat] === "person");
-        const relation = known && compared(known.record, record);
-        if (known && relation === "later") {
-            if (!(await this.showKept(known.name))) return false;
-            become({ screen: "play", place: known.name });
-            return true;
-        }
-        const place = known && relation === "earlier" ? await this.claimKept(known.name, own) : undefined;
-        if (place === null) return false;
-        if (!(await this.load(record, seatedFor(record, to.seat), 0, place))) return false;
-        storage.matchId(to.id);
-        this.match?.save();
-        if (storage.ownPlace() === "") this.hash = hash; // Somebody else has the whole match.
-        else become({ screen: "play", place: storage.ownPlace() });
-        return true;
-    }
-
-    /** Plays a move that the person of another seat has sent, in the match that is kept. */
-    private async openAnswer(answer: Answer): Promise<boolean> {
-        const { matches } = await this.kept();
-        const known = matches.find(({ id, players }) => id === answer.id && players[answer.seat] === "away");
-        if (!known || !(await this.showKept(known.name))) {
-            if (!known) this.tell(this.t.noMatchHere);
-            return false;
-        }
-        become({ screen: "play", place: known.name });
-        if (!this.match?.receive(answer)) this.tell(this.t.oldMove, false);
-        return true;
-    }
-
     /** Claims a match that is kept; if another tab has it, after a question. `null` if that is denied. */
-    private async claimKept(name: string, own: string): Promise<Claim | null> {
+    async claimKept(name: string, own: string): Promise<Claim | null> {
         const isElsewhere = (await storage.heldElsewhere()).has(name);
         if (isElsewhere && !confirm(this.t.openHere)) return null;
         if (name === own) this.leave();
@@ -377,7 +264,8 @@ export class Actions {
         if (isFresh && this.store.get().screen === "choose") become({ screen: "choose" });
     }
 
-    private stayAtChoice(): void {
+    /** Shows the choice of a game in the current entry of the browser's history. */
+    stayAtChoice(): void {
         become({ screen: "choose" });
         this.store.set({ screen: "choose" });
     }
@@ -398,11 +286,4 @@ export class Actions {
     private refuse(error: unknown): void {
         this.store.set({ notice: refused(this.t, undefined, asRefusal(error)) });
     }
-}
-
-/** Who sits where in a match that was sent to the person of a seat: bots stay, the others are elsewhere. */
-function seatedFor(record: string, own: number): Player[] {
-    const names = [...record.matchAll(/^player: (.*)$/gm)].map(([, name]) => name ?? "");
-    const usual = (name: string) => (name.startsWith("bot ") ? playerNamed(name.slice(4)) : "away");
-    return names.map((name, seat) => (seat === own ? "person" : usual(name)));
 }

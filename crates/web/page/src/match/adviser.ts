@@ -4,6 +4,7 @@ import { bestLine } from "../engine/bot.js";
 import { asRefusal } from "../engine/rules.js";
 import type { Session } from "../engine/session.js";
 import type { Analysis } from "../engine/types.js";
+import type { Mover } from "./turn.js";
 
 export class Adviser {
     hint: Analysis | null = null;
@@ -23,14 +24,14 @@ export class Adviser {
         [this.hint, this.isSearching] = [null, false];
     }
 
-    /** Searches for the best line of the seat that is to move. */
-    async advise(seat: number): Promise<void> {
+    /** Searches for the best line of the person who is to move. */
+    async advise({ seat, view }: Mover): Promise<void> {
         this.stopping.abort();
         this.stopping = new AbortController();
         const { signal } = this.stopping;
         const show = (hint: Analysis | null) => {
             if (signal.aborted || !hint) return;
-            this.hint = hint;
+            this.hint = view.described(hint);
             this.changed();
         };
         this.isSearching = true;

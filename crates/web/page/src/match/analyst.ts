@@ -4,7 +4,7 @@ import type { AnalysisState } from "../app/state.js";
 import { asRefusal } from "../engine/rules.js";
 import type { Session } from "../engine/session.js";
 import { type Budget, think } from "../engine/thinker.js";
-import type { Analysis } from "../engine/types.js";
+import type { Analysis, Who } from "../engine/types.js";
 import type { History } from "./history.js";
 import type { Screen } from "./look.js";
 import type { Seating } from "./seating.js";
@@ -13,6 +13,7 @@ import type { Seating } from "./seating.js";
 interface Position {
     game: string;
     question: string;
+    who: Who;
     /** The seat to move. */
     seat: number;
     /** The number of steps before it. */
@@ -67,17 +68,18 @@ export class Analyst {
             const isSeen = !session.hasHiddenInfo() || look.view.who === turn;
             const isBots = this.history.isLatest && this.seating.players[seat] !== "person";
             if (!Number.isInteger(seat) || !isSeen || (isBots && !this.session.isForeign())) return null;
-            return { game: session.game(), question: session.question(seat), seat, shown: steps };
+            return { game: session.game(), question: session.question(seat), who: look.view.who, seat, shown: steps };
         });
     }
 
-    private async analyse({ game, question, seat, shown }: Position): Promise<void> {
+    private async analyse({ game, question, who, seat, shown }: Position): Promise<void> {
         this.stopping = new AbortController();
         const { signal } = this.stopping;
         this.state = { seat, shown, found: null, isRunning: true };
         const show = (found: Analysis | null, isRunning: boolean) => {
             if (signal.aborted) return;
-            this.state = { seat, shown, found, isRunning };
+            const described = found && this.history.atShown((session) => session.view(who).described(found));
+            this.state = { seat, shown, found: described, isRunning };
             this.changed();
         };
         try {

@@ -3,9 +3,10 @@
 import type { AppState } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import { coloursOf } from "../app/theme.js";
+import { captionHeight } from "../engine/drawing.js";
 import type { Session, View } from "../engine/session.js";
 import type { Area, Colours, Drawing, Preview } from "../engine/types.js";
-import { translated } from "../strings/say.js";
+import { translated, translatedSvg } from "../strings/say.js";
 import type { History } from "./history.js";
 import type { Turn } from "./turn.js";
 
@@ -31,7 +32,8 @@ export class Drawings {
             const title = titleOf(drawing);
             const others = notes.filter(({ label }) => label !== title);
             const labels = { elements: this.labelled(elements), buttons: this.labelled(buttons) };
-            this.latest = { of, drawing: { ...drawing, ...labels, notes: this.labelled(others) } };
+            const svg = this.inWords(drawing.svg);
+            this.latest = { of, drawing: { ...drawing, ...labels, svg, notes: this.labelled(others) } };
         }
         return this.latest.drawing;
     }
@@ -51,14 +53,18 @@ export class Drawings {
         const mover = this.turn.mover();
         if (!mover || picked.length === 0) return { svg: "", elements: [] };
         const { svg, elements } = mover.view.preview([...picked], this.colours);
-        const drawn = this.latest?.drawing.svg ?? "";
-        const top = Number(/<g transform="translate\(0 ([\d.]+)\)">/.exec(drawn)?.[1] ?? 0);
+        const top = this.latest ? captionHeight(this.latest.drawing) : 0;
         const lower = (area: Area) => ({ ...area, y: area.y + top });
-        return { svg, elements: this.labelled(elements).map((element) => ({ ...element, area: lower(element.area) })) };
+        const shown = this.labelled(elements);
+        return { svg: this.inWords(svg), elements: shown.map((element) => ({ ...element, area: lower(element.area) })) };
     }
 
     private labelled<Part extends { label: string }>(parts: Part[]): Part[] {
         return translated(this.store.get().t, this.session.game(), parts);
+    }
+
+    private inWords(svg: string): string {
+        return translatedSvg(this.store.get().t, this.session.game(), svg);
     }
 
     private get colours(): Colours {

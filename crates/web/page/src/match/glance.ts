@@ -1,18 +1,22 @@
 // A look at a match without playing it, for its picture and a few words.
 
+import type { AppState } from "../app/state.js";
+import { coloursOf } from "../app/theme.js";
 import type { Player } from "../engine/players.js";
 import { gameInfo } from "../engine/rules.js";
 import type { Session } from "../engine/session.js";
-import type { Colours, Drawing, SeatInfo, Status } from "../engine/types.js";
+import type { Drawing, GameInfo, SeatInfo, Status, Who } from "../engine/types.js";
+import { translatedSvg } from "../strings/say.js";
 
 /** What can be seen of a match at a glance. */
 export interface Glance {
-    title: string;
+    info: GameInfo;
     svg: string;
     /** The parts of the drawing. */
     parts: Drawing["parts"];
     status: Status;
     seats: SeatInfo[];
+    observer: Who | null;
 }
 
 /**
@@ -23,17 +27,18 @@ export async function glanceAt(
     asked: Promise<Session>,
     players: readonly Player[],
     undone: number,
-    colours: Colours,
+    { colours, t }: Pick<AppState, "colours" | "t">,
 ): Promise<Glance> {
     const session = await asked;
     try {
-        for (let n = 0; n < undone; n++) session.undo();
+        for (let n = 0; n < undone && session.undo(); n++);
         while (session.status().turn === "chance" && !session.isForeign() && session.chance());
         const people = players.flatMap((player, seat) => (player === "person" ? [seat] : []));
         const who = session.observer() ?? (people.length === 1 ? String(people[0]) : "public");
-        const { svg, parts } = session.view(who).drawing(colours);
-        const { title } = await gameInfo(session.game());
-        return { title, svg, parts, status: session.status(), seats: session.seats() };
+        const { svg, parts } = session.view(who).drawing(coloursOf(colours));
+        const [info, observer] = [await gameInfo(session.game()), session.observer() ?? null];
+        const [status, seats] = [session.status(), session.seats()];
+        return { info, svg: translatedSvg(t, info.name, svg), parts, status, seats, observer };
     } finally {
         session.free();
     }

@@ -11,6 +11,7 @@ import type { GameInfo, Refusal } from "../engine/types.js";
 import { Adviser } from "./adviser.js";
 import { Analyst } from "./analyst.js";
 import { Clock } from "./clock.js";
+import { Correspondence } from "./correspondence.js";
 import { Drawings } from "./drawings.js";
 import { History } from "./history.js";
 import { Screen } from "./look.js";
@@ -18,7 +19,7 @@ import { Marks } from "./marks.js";
 import { Notices } from "./notices.js";
 import { Picking } from "./picking.js";
 import { Preview } from "./preview.js";
-import { Reviewer } from "./reviewer.js";
+import { type Evaluation, Reviewer } from "./reviewer.js";
 import { Saver } from "./saver.js";
 import { Seating } from "./seating.js";
 import { type Sources, snapshot } from "./snapshot.js";
@@ -41,15 +42,20 @@ export interface Host {
     refused(refusal: Refusal): void;
 }
 
+/** What the views of a match can do. */
+export interface MatchActions {
+    /** The match on the screen. */
+    match: Match | null;
+}
+
 export class Match {
     readonly picking: Picking;
     readonly preview: Preview;
+    readonly correspondence: Correspondence;
     private readonly sources: Sources;
     private readonly turn: Turn;
     private readonly notices: Notices;
     private readonly saver: Saver | null;
-    /** The move to be sent to the page that has the whole match. */
-    answer: { seat: number; steps: number; move: string } | null = null;
     private isFlipped = false;
     private idle: number | undefined; // The timer at the beginning.
     private n_replays = 0; // Another one ends the one before it, and so does a step.
@@ -79,6 +85,7 @@ export class Match {
         const drawings = new Drawings(store, session, history, this.turn);
         this.picking = new Picking(this.turn, drawings);
         this.preview = new Preview(store, this.picking, drawings);
+        this.correspondence = new Correspondence(session, seating, (isReplay) => this.changed(isReplay));
         this.saver = host ? null : new Saver(session, seating, () => this.notices.error((t) => t.notSaved));
         const { picking } = this;
         const match = { session, info, seating, screen, history };
@@ -162,15 +169,17 @@ export class Match {
     play(text: string): boolean {
         const mover = this.turn.mover();
         if (!mover) return this.refuse(this.notices.waiting(text));
+        const isAnswer = this.session.isForeign();
         let move: string;
         try {
             move = mover.view.check(text).move;
-            if (this.session.isForeign()) return this.reply(mover.seat, move);
-            this.session.play(String(mover.seat), move);
+            if (isAnswer) this.correspondence.reply(mover.seat, move);
+            else this.session.play(String(mover.seat), move);
         } catch (error) {
             return this.refuse(this.notices.illegal(error));
         }
-        this.changed();
+        if (isAnswer) this.takeBack(true);
+        else this.changed();
         if (move !== text) this.notices.spelling(move);
         return true;
     }
@@ -234,16 +243,16 @@ export class Match {
         const mover = this.turn.mover();
         if (!mover) return void this.notices.waiting();
         this.sources.reviewer.stop(); // The worker answers one question at a time.
-        void this.sources.adviser.advise(mover.seat);
+        void this.sources.adviser.advise(mover);
         this.refresh();
     }
 
-    /** Evaluates every position of the match that the viewer may know, or stops that. */
-    review(): void {
+    /** Evaluates every position that the viewer may know, with the script that `load` fetches, or stops that. */
+    review(load: () => Promise<Evaluation>): void {
         const { adviser, reviewer } = this.sources;
         if (reviewer.isRunning) return reviewer.stop();
         if (adviser.isSearching) adviser.forget();
-        void reviewer.review();
+        void reviewer.review(load);
     }
 
     /** Shows the board from the other side, or back. */
@@ -285,33 +294,6 @@ export class Match {
         }
     }
 
-    /**
-     * The record for the person of a seat, without what that seat may not know before the match is over.
-     * That person is elsewhere from now on.
-     */
-    sendTo(seat: number): string {
-        const { session } = this;
-        const { seating } = this.sources;
-        const source = session.status().turn === "over" ? session : session.view(String(seat));
-        const record = source.record(seating.named());
-        seating.sendAway(seat);
-        this.changed(true);
-        return record;
-    }
-
-    /** Plays a move of a person who is elsewhere. Returns whether it is the next one. */
-    receive({ seat, steps, move }: { seat: number; steps: number; move: string }): boolean {
-        const { turn, steps: now } = this.session.status();
-        if (turn !== String(seat) || steps !== now) return false;
-        try {
-            this.session.play(turn, move);
-        } catch {
-            return false; // It is of another match.
-        }
-        this.changed();
-        return true;
-    }
-
     /** Updates the whole store, also after a change of the settings. */
     refresh(): void {
         const { screen, clock, adviser, analyst, reviewer } = this.sources;
@@ -346,14 +328,6 @@ export class Match {
         if (this.host?.letsChanceAct ?? true) clock.settleChance();
         if (this.host) this.host.changed(isReplay);
         else void clock.run();
-    }
-
-    /** Takes a move as the answer to the page that has the whole match. Always `true`. */
-    private reply(seat: number, move: string): boolean {
-        this.answer = { seat, steps: this.session.status().steps, move };
-        this.picking.renew();
-        this.refresh();
-        return true;
     }
 
     /** Tells the host that a move was refused. Always `false`: nothing was played. */

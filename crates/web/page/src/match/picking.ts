@@ -57,6 +57,11 @@ export class Picking {
         return this.turned?.dials.map(({ pick }) => pick) ?? [];
     }
 
+    /** The orientation of the picks, in eighths of a turn clockwise; `null` if they have none. */
+    orientation(): number | null {
+        return this.turned && this.rotation;
+    }
+
     /** Makes a pick, or takes it back. */
     pick(pick: string): Picked {
         const next = this.next();

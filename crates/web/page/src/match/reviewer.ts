@@ -1,15 +1,17 @@
-// The review of a match. What evaluates and shows it is a script of its own, which is loaded when somebody
-// asks for it.
+// The review of a match. What evaluates the positions is in a script that is fetched later.
 
 import type { NoReview, ReviewState, TurningPoint } from "../app/state.js";
 import { isLevel } from "../engine/players.js";
-import { asRefusal, fileOf } from "../engine/rules.js";
+import { asRefusal } from "../engine/rules.js";
 import type { Session } from "../engine/session.js";
 import { think } from "../engine/thinker.js";
 import type { GameInfo, Who } from "../engine/types.js";
 import type { History } from "./history.js";
 import type { Screen } from "./look.js";
 import type { Seating } from "./seating.js";
+
+/** The script that evaluates positions. */
+export type Evaluation = Pick<typeof import("./evaluate.js"), "evaluate">;
 
 interface Match {
     session: Session;
@@ -47,8 +49,8 @@ export class Reviewer {
         return actors.some((actor) => isOpen || this.mayKnow(actor, look.view.who)) ? null : "secret";
     }
 
-    /** Evaluates the positions that the viewer may know. */
-    async review(): Promise<void> {
+    /** Evaluates the positions that the viewer may know, with the script that `load` fetches. */
+    async review(load: () => Promise<Evaluation>): Promise<void> {
         const { session, info, screen, history } = this.match;
         const look = screen.now();
         if (look.kind === "handOver" || this.whyNot() !== null) return;
@@ -63,8 +65,8 @@ export class Reviewer {
         };
         show({ points: [], n_done: 0, n_all: 0, isRunning: true, isRelative: false, turning: [] });
         try {
-            const script = (await import(fileOf("review.js").href)) as typeof import("./evaluate.js");
-            await script.evaluate(
+            const { evaluate } = await load();
+            await evaluate(
                 {
                     session,
                     info,

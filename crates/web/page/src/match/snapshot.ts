@@ -48,7 +48,7 @@ export function snapshot(sources: Sources, isFlipped: boolean): MatchState {
     };
     if (look.kind === "handOver") {
         const nothing = { drawing: null, record: "", history: [], next: null, fragment: "", places: [] };
-        const none = { picked: [], rotations: [], hint: null, analysis: null, marks: [], seat: 0, turn: 0, way: [] };
+        const none = { picked: [], rotations: [], orientation: null, hint: null, analysis: null, marks: [], seat: 0, turn: 0, way: [] };
         return { ...common, handOver: look.to, ...nothing, ...none };
     }
     const { view } = look;
@@ -66,6 +66,7 @@ export function snapshot(sources: Sources, isFlipped: boolean): MatchState {
         picked: picking.picked,
         next,
         rotations: picking.rotations(),
+        orientation: picking.orientation(),
         fragment: picks.svg,
         places: picks.elements,
         hint: sources.adviser.hint,

@@ -68,7 +68,6 @@ export const en = {
     nothingToUndo: "There is nothing to undo.",
     noUndo: "The game is over and has shown what was hidden; its moves cannot be taken back.",
     // Hints and analysis.
-    lines: "The best line",
     analysis: "Analysis",
     analysing: (seat: string) => `${seat} to move: thinking …`,
     analysed: (seat: string) => `${seat} to move: the search is at its end.`,

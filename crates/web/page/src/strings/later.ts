@@ -1,6 +1,5 @@
 // The words of the views that are fetched when they are used.
 
-import type { AppState } from "../app/state.js";
 import type { Language, Strings } from "./index.js";
 
 const en = {
@@ -15,37 +14,13 @@ const en = {
     onTable: "on the table",
     inOtherTab: "open in another tab",
     remove: (what: string) => `Delete ${what}`,
-    yourTurn: "Your turn",
-    turnOf: (name: string) => `${name} to move`,
-    youWin: "You win!",
-    wins: (names: string, n: number) => (n === 1 ? `${names} wins` : `${names} win`),
-    drawn: "A draw",
-    and: " and ",
-    endings: {
-        line: "with a line",
-        reveal: "with a line that was uncovered",
-        touch: "because the touched piece cannot move",
-        "full board": "on a full board",
-        base: "by reaching a base",
-        "no move": "because no move is left",
-        "no shield": "because no shield can be laid",
-        "no arrow": "because no arrow is possible",
-        "empty hand": "with an empty hand",
-        fold: "after a fold",
-        showdown: "at the showdown",
-        repetition: "by repetition",
-        "ply limit": "because the match became too long",
-        agreement: "by agreement",
-        resignation: "because the other side resigned",
-        forfeit: "by forfeit",
-    } as Record<string, string>,
     playAgain: "Play again",
     swapSides: "Swap sides",
     lookBack: "Look at the game",
     otherGame: "Other game",
     sendMove: "Send your move",
     sendHelp: (name: string) => `${name} plays elsewhere: send your move as a link.`,
-    sendAnswer: (move: string) => `Your move: ${move}. Send it as a link; you can still choose another one.`,
+    sendAnswer: (move: string) => `${move} Send this move as a link; you can still choose another one.`,
     sendEnd: "Send the end as a link.",
     invitation: (title: string) => `${title}: your turn`,
     linkCopied: "The link is copied: paste it into a message.",
@@ -68,37 +43,13 @@ const de: LaterStrings = {
     onTable: "auf dem Tisch",
     inOtherTab: "in einem anderen Tab offen",
     remove: (what) => `${what} löschen`,
-    yourTurn: "Du bist dran",
-    turnOf: (name) => `${name} ist dran`,
-    youWin: "Du hast gewonnen!",
-    wins: (names, n) => (n === 1 ? `${names} gewinnt` : `${names} gewinnen`),
-    drawn: "Unentschieden",
-    and: " und ",
-    endings: {
-        line: "mit einer Reihe",
-        reveal: "mit einer Reihe, die aufgedeckt wurde",
-        touch: "weil der berührte Stein nicht ziehen kann",
-        "full board": "auf vollem Brett",
-        base: "mit dem Erreichen einer Basis",
-        "no move": "weil kein Zug mehr möglich ist",
-        "no shield": "weil sich kein Schild legen lässt",
-        "no arrow": "weil kein Pfeil mehr möglich ist",
-        "empty hand": "mit leerer Hand",
-        fold: "weil jemand gepasst hat",
-        showdown: "beim Aufdecken",
-        repetition: "durch Wiederholung",
-        "ply limit": "weil die Partie zu lang wurde",
-        agreement: "nach Vereinbarung",
-        resignation: "weil die andere Seite aufgegeben hat",
-        forfeit: "kampflos",
-    },
     playAgain: "Noch einmal",
     swapSides: "Seiten tauschen",
     lookBack: "Partie ansehen",
     otherGame: "Anderes Spiel",
     sendMove: "Zug senden",
     sendHelp: (name) => `${name} spielt anderswo: sende deinen Zug als Link.`,
-    sendAnswer: (move) => `Dein Zug: ${move}. Sende ihn als Link; du kannst auch noch einen anderen wählen.`,
+    sendAnswer: (move) => `${move} Sende diesen Zug als Link; du kannst auch noch einen anderen wählen.`,
     sendEnd: "Sende das Ende als Link.",
     invitation: (title) => `${title}: Du bist dran`,
     linkCopied: "Der Link ist kopiert: füge ihn in eine Nachricht ein.",
@@ -113,6 +64,6 @@ const LATER: Record<Language, LaterStrings> = { en, de };
 export type AllStrings = Strings & LaterStrings;
 
 /** The words in the language of the page. */
-export function allWords({ t, language }: Pick<AppState, "t" | "language">): AllStrings {
+export function allWords({ t, language }: { t: Strings; language: Language }): AllStrings {
     return { ...t, ...LATER[language] };
 }

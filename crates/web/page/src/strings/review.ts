@@ -1,4 +1,4 @@
-// The words of the review. Texts of the games are English in every language.
+// The words of the review.
 
 import type { Language } from "./index.js";
 import type { Person } from "./say.js";

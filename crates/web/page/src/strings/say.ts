@@ -1,22 +1,32 @@
 // Sentences and labels from the texts of games: the patterns of a catalogue, and how they are filled in.
 
 import type { Strings } from "./en.js";
+import { listed } from "./games/parts.js";
 
 /**
  * A pattern of a game's text, and the words for it. In the words, `$1` is what the first group has found,
- * `{S}` the player who acts, `{P1}` the player whose number the first group is, `{P1|dir}` the same with
- * another word for "you", `{N1}` a name that is translated, and `[take|takes]` depends on whether that player
- * is "you". For a step of chance, `{S}` is the player of the step before. A quiet step is in the list of moves
- * and left out of the caption; a passing one is in the caption only as the latest step.
+ * `{S}` the player who acts, `{P1}` the player whose number the first group is, `{P#1}` player 1, `{N1}` a name
+ * that is translated, and `[take|takes]` depends on whether that player is "you". For a step of chance, `{S}`
+ * is the player of the step before. A quiet step is left out of the caption, and in the list of moves the next
+ * step stands for it, or `many` for several in a row, with `$n` for their number; a passing one is in the
+ * caption only as the latest step.
  */
 export type Rule = readonly [
     pattern: RegExp,
     words: string | ((found: RegExpExecArray) => string),
     weight?: "quiet" | "passing",
+    many?: string,
 ];
 
+/** Words for a step, how much it counts, and words for several such steps in a row. */
+export interface StepWords {
+    text: string;
+    weight: Rule[2];
+    many: Rule[3];
+}
+
 /** The most steps before one that decide its words. */
-const LATEST = 12;
+export const LATEST = 12;
 
 /** The words for an option of the rules. */
 export interface OptionWords {
@@ -27,6 +37,7 @@ export interface OptionWords {
 
 /** The words for a game. What is missing is taken from the game, in English. */
 export interface GameWords {
+    title?: string;
     aim?: string;
     /**
      * For the text of a step, and after a colon its description; if the observer has none, `after` and the
@@ -35,7 +46,9 @@ export interface GameWords {
     steps?: readonly Rule[];
     /** For each of the facts in a label, which are separated by commas. */
     facts?: readonly Rule[];
-    /** The reasons for an end, by the name of the ending. */
+    /** For texts within drawings that have less room than labels. */
+    drawn?: readonly Rule[];
+    /** The reasons for an end, by the name of the ending; `won` is added to it, `drawn` comes in its place. */
     endings?: Record<string, string>;
     /** By the code of the refusal. */
     refusals?: Record<string, string>;
@@ -70,16 +83,17 @@ export function stepWords(
     actor: Person | null,
     person: (seat: number) => Person,
     before: readonly string[] = [],
-): { text: string; weight: Rule[2] } | null {
-    const about = `${step.text}: ${step.description ?? `after ${before.slice(-LATEST).join(" ")}`}`;
+): StepWords | null {
+    const about = `${step.text}: ${step.description ?? `after ${before.join(" ")}`}`;
     const found = find(t.games[game]?.steps ?? [], about);
     if (!found) return null;
-    return { text: sentence(filled(found.words, found.groups, t, actor, person)), weight: found.weight };
+    const { words, groups, weight, many } = found;
+    return { text: sentence(filled(words, groups, t, actor, person)), weight, many };
 }
 
 /** A label of a game in the language of the page; as it is if the catalogue has no words for a part of it. */
-export function labelWords(t: Strings, game: string, label: string): string {
-    const rules = [...(t.games[game]?.facts ?? []), ...t.facts];
+export function labelWords(t: Strings, game: string, label: string, drawn: readonly Rule[] = []): string {
+    const rules = [...drawn, ...(t.games[game]?.facts ?? []), ...t.facts];
     const facts = label.split(", ").map((fact) => {
         const found = find(rules, fact);
         return found && filled(found.words, found.groups, t, null, () => ({ name: "", isYou: false }));
@@ -98,9 +112,21 @@ export function translated<Part extends { label: string }>(t: Strings, game: str
     return parts.map((part) => ({ ...part, label: labelWords(t, game, part.label) }));
 }
 
-/** The reason for the end of a game. */
-export function endingWords(t: Strings, game: string, ending: string): string {
-    return t.games[game]?.endings?.[ending] ?? ending;
+/** A drawing with its texts in the language of the page, apart from its caption, which the page says itself. */
+export function translatedSvg(t: Strings, game: string, svg: string): string {
+    const words = t.games[game];
+    if (words?.facts === undefined) return svg;
+    // A line may end within a list.
+    const texts = /(<text(?![^>]*"caption")[^>]*>)([^<]*[a-z]{2}[^<]*?)(,?)(?=<\/text>)/g;
+    const said = (text: string) => labelWords(t, game, text, words.drawn);
+    return svg.replace(texts, (_, tag: string, text: string, comma: string) => tag + said(text) + comma);
+}
+
+/** The reason for the end of a game; empty if the catalogue has none. */
+export function endingWords(t: Strings, game: string, ending: string, isDrawn: boolean): string {
+    const words = t.games[game]?.endings ?? {};
+    const reasons = isDrawn ? [words["drawn"] ?? words[ending]] : [words[ending], words["won"]];
+    return listed(reasons.filter((reason) => reason !== undefined), t.and);
 }
 
 /** The sentence for a refusal, without its rule. */
@@ -112,10 +138,16 @@ export function refusalWords(t: Strings, game: string | undefined, { code, kind,
     return { text: `${sentence(message)}.`, isForeign: t.facts.length !== 0 };
 }
 
-/** The aim of a game and what a turn is. */
+/** The title of a game. */
+export function titleWords(t: Strings, { name, title }: { name: string; title: string }): Said {
+    const own = t.games[name]?.title;
+    return { text: own ?? title, isForeign: t.facts.length !== 0 && own === undefined };
+}
+
+/** The aim of a game: the first statement of what the game says about it. */
 export function aimWords(t: Strings, { name, aim }: { name: string; aim: string }): Said {
     const own = t.games[name]?.aim;
-    return { text: own ?? aim, isForeign: t.facts.length !== 0 && own === undefined };
+    return { text: own ?? `${/^[^.:;]*/.exec(aim)?.[0]}.`, isForeign: t.facts.length !== 0 && own === undefined };
 }
 
 /** The name of an option, one line about it, and the names of its values. */
@@ -133,9 +165,9 @@ export function optionWords(t: Strings, game: string, option: { key: string; abo
 export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function find(rules: readonly Rule[], text: string) {
-    for (const [pattern, words, weight] of rules) {
+    for (const [pattern, words, weight, many] of rules) {
         const groups = pattern.exec(text);
-        if (groups) return { words, groups, weight };
+        if (groups) return { words, groups, weight, many };
     }
     return null;
 }
@@ -148,15 +180,15 @@ function filled(
     person: (seat: number) => Person,
 ): string {
     const template = typeof words === "string" ? words : words(groups);
-    const numbered = (group: string) => person(Number(groups[Number(group)]) - 1);
-    const first = /\{P(\d)/.exec(template)?.[1];
+    const numbered = (of: string) => person(Number(of.startsWith("#") ? of.slice(1) : groups[Number(of)]) - 1);
+    const first = /\{P(#?\d+)/.exec(template)?.[1];
     const subject = template.includes("{S}") || first === undefined ? actor : numbered(first);
     return template
         .replace(/\[([^|\]]*)\|([^\]]*)\]/g, (_, you: string, other: string) => (subject?.isYou ? you : other))
         .replace(/\{S\}/g, () => (actor?.isYou ? t.you : (actor?.name ?? "")))
-        .replace(/\{P(\d)(?:\|([^}]*))?\}/g, (_, group: string, you?: string) => {
-            const { name, isYou } = numbered(group);
-            return isYou ? (you ?? t.you) : name;
+        .replace(/\{P(#?\d+)\}/g, (_, of: string) => {
+            const { name, isYou } = numbered(of);
+            return isYou ? t.you : name;
         })
         .replace(/\{N(\d)\}/g, (_, group: string) => {
             const name = groups[Number(group)] ?? "";

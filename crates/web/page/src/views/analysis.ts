@@ -5,11 +5,14 @@ import type { Store } from "../app/store.js";
 import { numberOf } from "../engine/fraction.js";
 import type { Analysis, Score } from "../engine/types.js";
 import type { Actions } from "../match/actions.js";
-import type { Strings } from "../strings/index.js";
+import { OF_GAMES, type Strings } from "../strings/index.js";
 import { fill, h } from "./dom.js";
 import { reviewEntry } from "./review_entry.js";
+import { stepSentence } from "./sentences.js";
 
-/** The most moves of a line that are shown. */
+type Line = Analysis["lines"][number];
+
+/** The most moves of a line that are shown in notation. */
 const MOVES = 6;
 
 export function analysisView(store: Store<AppState>, actions: Actions): HTMLElement {
@@ -18,16 +21,21 @@ export function analysisView(store: Store<AppState>, actions: Actions): HTMLElem
     const head = h("tr", {});
     const table = h("table", { class: "lines", id: "lines" }, h("thead", {}, head), body);
     const effort = h("p", { class: "about", id: "effort" });
-    store.watch(({ match, panel, t }, before) => {
-        if (match === before.match && panel === before.panel && t === before.t) return;
-        if (!match || panel !== "analysis") return;
+    store.watch(({ match, panel, t, notation }, before) => {
+        const isSame = match === before.match && panel === before.panel;
+        if (isSame && t === before.t && notation === before.notation) return;
+        // Nothing of it stays for the next person.
+        if (!match || panel !== "analysis") return [said, body, effort].forEach((part) => fill(part));
         fill(head, h("th", { scope: "col" }, t.scoreColumn), h("th", { scope: "col" }, t.lineColumn));
         const { analysis } = match;
         const text = status(match, t);
         if (said.textContent !== text) said.textContent = text;
         const lines = analysis?.found?.lines ?? [];
         table.hidden = lines.length === 0;
-        fill(body, ...lines.map((line) => row(line, t)));
+        const at = { seat: analysis?.seat ?? 0, shown: match.shown };
+        const row = (line: Line) =>
+            h("tr", {}, h("td", {}, inWords(line.score, t)), h("td", {}, ...lineWords(match, at, line, t, notation)));
+        fill(body, ...lines.map(row));
         effort.textContent = analysis?.found ? spent(analysis.found, t) : "";
     });
     const lines = h("div", { class: "scroll", tabindex: 0 }, table);
@@ -44,14 +52,18 @@ function status(match: MatchState, t: Strings): string {
     return analysis.isRunning ? t.analysing(seat) : t.analysed(seat);
 }
 
-function row({ moves, score }: Analysis["lines"][number], t: Strings): HTMLElement {
-    const [best = "", ...rest] = moves.slice(0, MOVES);
-    return h(
-        "tr",
-        {},
-        h("td", {}, inWords(score, t)),
-        h("td", {}, h("strong", {}, best), rest.length === 0 ? "" : ` ${rest.join(" ")}`),
-    );
+/** A line: its first move as a sentence, or all of it in notation. */
+export function lineWords(
+    match: MatchState,
+    { seat, shown }: { seat: number; shown: number },
+    { moves, description }: Line,
+    t: Strings,
+    notation: boolean,
+): (Node | string)[] {
+    const [text = "", ...rest] = moves.slice(0, MOVES);
+    if (notation) return [h("strong", {}, text), rest.length === 0 ? "" : ` ${rest.join(" ")}`];
+    const said = stepSentence(match, { number: shown + 1, actor: String(seat), text, description }, t);
+    return [h("span", { lang: said.isForeign && OF_GAMES }, said.text)];
 }
 
 function spent({ depth, nodes }: Analysis, t: Strings): string {

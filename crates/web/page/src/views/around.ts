@@ -14,7 +14,7 @@ export function aroundView(store: Store<AppState>, actions: Actions): HTMLElemen
         const isNeeded = match !== null && (match.status.turn === "over" || match.players.includes("away"));
         if (isAsked || !isNeeded) return;
         isAsked = true;
-        void later(actions).then((views) => {
+        void later(actions, import("../home.js")).then((views) => {
             isAsked = views !== null;
             if (views) root.append(views.endCard(store, actions), views.sendBar(store, actions));
         });

@@ -5,25 +5,35 @@
 import type { AppState, MatchState } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import type { Area } from "../engine/types.js";
-import type { Actions } from "../match/actions.js";
-import { OF_GAMES, type Strings } from "../strings/index.js";
+import type { MatchActions } from "../match/match.js";
+import type { Strings } from "../strings/index.js";
 import { languageOfLabels } from "../strings/say.js";
 import { type Cell, cellsOf, isAlike, layOut, mark } from "./cells.js";
 import { button, elementAt, fill, focusedNear, h } from "./dom.js";
 import { watchDrags } from "./drag.js";
 import { ARROWS, closest, nearest } from "./grid.js";
-import { layoutIn } from "./layout.js";
+import { layoutIn, type Size } from "./layout.js";
 import { drawMarks, marksElement } from "./marks.js";
 import { Picture } from "./picture.js";
+import { drawPlates } from "./plates.js";
 import { Zoom } from "./zoom.js";
 
-/** The board; the buttons that turn and enlarge it are put into `tools`. */
-export function boardView(store: Store<AppState>, actions: Actions, tools: HTMLElement): HTMLElement {
-    const picture = new Picture(h("div", { class: "picture", "aria-hidden": "true", lang: OF_GAMES }));
+/**
+ * The board; the buttons that turn and enlarge it are put into `tools`, and what `textsOf` says of each seat on
+ * its plate. Without it no seat has a plate.
+ */
+export function boardView(
+    store: Store<AppState>,
+    actions: MatchActions,
+    tools: HTMLElement,
+    textsOf: (match: MatchState, t: Strings) => string[] = () => [],
+): HTMLElement {
+    const picture = new Picture(h("div", { class: "picture", "aria-hidden": "true" }));
     const grid = h("div", { class: "grid", role: "grid", id: "board" });
     const words = h("div", { class: "unseen" });
     const marks = marksElement();
-    const board = h("div", { class: "board" }, picture.element, marks, grid);
+    const plates = h("div", { class: "plates" });
+    const board = h("div", { class: "board" }, plates, picture.element, marks, grid);
     const scroll = h("div", { class: "board-scroll" }, board);
     const room = h("div", { class: "room" });
     const enlarged = h("p", { class: "about", id: "enlarged", role: "status" });
@@ -31,6 +41,7 @@ export function boardView(store: Store<AppState>, actions: Actions, tools: HTMLE
         enlarged.textContent = isPassing ? store.get().t.enlarged : "";
         redraw();
     });
+    let space: Size = { width: 0, height: 0 }; // For the board, as it was measured last.
     let cells: Cell[] = [];
     // The cell that is the tab stop; no area before anybody has chosen it.
     let current: { pick: string; index: number; area?: Area } = { pick: "", index: 0 };
@@ -99,14 +110,20 @@ export function boardView(store: Store<AppState>, actions: Actions, tools: HTMLE
         drop: (pick) => actions.match?.drop(pick),
     });
 
+    const middle = (pick: string) => {
+        const area = cells.find((cell) => cell.pick === pick)?.area;
+        return area ? [[area.x + area.width / 2, area.y + area.height / 2] as const] : [];
+    };
     const draw = (match: MatchState, t: Strings) => {
         const { drawing, places, turn, seat } = match;
         if (!drawing) return;
-        const { width, height } = room.getBoundingClientRect();
+        // A measurement would make the browser lay out the page.
+        const { width, height } = 0 < space.width ? space : room.getBoundingClientRect();
         // The page is shown after its views have drawn.
         if (width === 0) return void queueMicrotask(() => 0 < room.offsetWidth && redraw());
         const size = { width: width * zoom.factor(), height: height * zoom.factor() };
-        const layout = layoutIn(size, drawing, seat, turn);
+        const texts = textsOf(match, t);
+        const layout = layoutIn(size, drawing, seat, turn, texts.length);
         const now = cellsOf(drawing, places, layout, cells);
         const isSame = isAlike(cells, now);
         cells = now;
@@ -118,12 +135,15 @@ export function boardView(store: Store<AppState>, actions: Actions, tools: HTMLE
         if (isGone() && next && grid.contains(next.element)) focus(next);
         board.style.width = `${layout.width}px`;
         board.style.height = `${layout.height}px`;
-        const middle = (pick: string) => {
-            const area = cells.find((cell) => cell.pick === pick)?.area;
-            return area ? [[area.x + area.width / 2, area.y + area.height / 2] as const] : [];
-        };
+        // A larger board without cells is scrolled by keys, too.
+        if (cells.length === 0 && 1 < zoom.factor()) scroll.tabIndex = 0;
+        else scroll.removeAttribute("tabindex");
         drawMarks(marks, match.marks, cells, layout);
+        const language = languageOfLabels(t, match.info.name);
+        if (language) picture.element.lang = language;
+        else picture.element.removeAttribute("lang");
         picture.show(drawing, layout, match.way.flatMap(middle));
+        drawPlates(plates, layout, texts, match.status.turn);
         showWords(words, match, t);
         picture.setFragment(store.get().preview ?? match.fragment);
         if (!isSame) layOut(grid, cells);
@@ -135,7 +155,10 @@ export function boardView(store: Store<AppState>, actions: Actions, tools: HTMLE
         const { match, t } = store.get();
         if (match?.drawing) draw(match, t);
     };
-    new ResizeObserver(redraw).observe(room);
+    new ResizeObserver(() => {
+        space = room.getBoundingClientRect();
+        redraw();
+    }).observe(room);
     /** The next tab stop: the cell that was it, or the one nearest to its place. */
     const successor = (match: MatchState): Cell | undefined => {
         const { pick, index, area } = current;
@@ -153,7 +176,7 @@ export function boardView(store: Store<AppState>, actions: Actions, tools: HTMLE
         if (!match?.drawing) {
             cells = [];
             picture.clear();
-            return [grid, words].forEach((element) => fill(element));
+            return [grid, plates, words].forEach((element) => fill(element));
         }
         if (!tools.hasChildNodes() || t !== before.t) {
             const flip = { id: "flip", "aria-label": t.flip, title: t.flip };
@@ -161,7 +184,15 @@ export function boardView(store: Store<AppState>, actions: Actions, tools: HTMLE
         }
         grid.setAttribute("aria-label", `${t.board}. ${t.boardHelp}`);
         draw(match, t);
+        if (before.match) turnFragment(match, before.match);
     });
+    /** Lets what is picked turn from one orientation to the next. */
+    const turnFragment = ({ picked, rotations, orientation }: MatchState, before: MatchState) => {
+        if (orientation === null || before.orientation === null) return;
+        const [turned] = middle(picked[picked.findIndex((pick) => rotations.includes(pick)) - 1] ?? "");
+        const eighths = ((orientation - before.orientation + 12) % 8) - 4; // The shorter way.
+        if (turned && eighths !== 0) picture.turnFragment(turned, eighths);
+    };
     return h("div", { class: "board-frame" }, room, scroll, enlarged, words);
 }
 

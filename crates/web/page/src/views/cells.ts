@@ -1,12 +1,16 @@
 // The cells over a drawing.
 
 import type { MatchState } from "../app/state.js";
+import { captionHeight } from "../engine/drawing.js";
 import type { Area, Drawing } from "../engine/types.js";
 import type { Strings } from "../strings/index.js";
 import { languageOfLabels } from "../strings/say.js";
 import { arrange, h } from "./dom.js";
 import { rowsOf } from "./grid.js";
-import { type Layout, placeIn } from "./layout.js";
+import { type Layout, placeIn, type Point } from "./layout.js";
+
+/** From this number of cells that can be picked, their marks are quiet. */
+const MANY = 7;
 
 export interface Cell {
     pick: string;
@@ -15,6 +19,8 @@ export interface Cell {
     area: Area;
     /** Whether it has a place only now, because of what is picked. */
     isPassing: boolean;
+    /** Whether a number or letter is in its middle, which a mark must not cover. */
+    isPrinted: boolean;
     element: HTMLElement;
 }
 
@@ -32,12 +38,25 @@ export function cellsOf(
     for (const { pick, element } of before) old.set(pick, [...(old.get(pick) ?? []), element]);
     const fresh = (pick: string) =>
         h("div", { role: "gridcell", tabindex: -1, "data-pick": pick });
+    const texts = textsOf(drawing);
     const cell = (isPassing: boolean) => (element: Drawing["elements"][number]) => {
         const { pick, label } = element;
         const area = placeIn(layout, drawing, element.area);
-        return area ? [{ pick, label, area, isPassing, element: old.get(pick)?.shift() ?? fresh(pick) }] : [];
+        const isPrinted = texts.some((at) => isInMiddle(element.area, at));
+        return area ? [{ pick, label, area, isPassing, isPrinted, element: old.get(pick)?.shift() ?? fresh(pick) }] : [];
     };
     return [...drawing.elements.flatMap(cell(false)), ...places.flatMap(cell(true))];
+}
+
+/** The middles of the texts in a drawing. */
+function textsOf(drawing: Drawing): Point[] {
+    const band = captionHeight(drawing);
+    const found = drawing.svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)" font-size="([\d.]+)"/g);
+    return [...found].map(([, x, y, size]): Point => [Number(x), Number(y) + band - 0.35 * Number(size)]);
+}
+
+function isInMiddle({ x, y, width, height }: Area, [right, down]: Point): boolean {
+    return 4 * Math.abs(right - x - width / 2) < width && 4 * Math.abs(down - y - height / 2) < height;
 }
 
 /** Whether the same picks have the same places. */
@@ -54,9 +73,9 @@ export function layOut(grid: HTMLElement, cells: readonly Cell[]): void {
         place(element, "top", area.y);
         place(element, "width", area.width);
         place(element, "height", area.height);
-        // What is about as wide as high is marked by a circle, a strip or a card by its outline.
+        // What is as wide as high is marked by a circle, a card or a strip by its outline.
         const ratio = area.width / area.height;
-        element.classList.toggle("long", ratio < 0.75 || 1.34 < ratio);
+        element.classList.toggle("long", ratio < 0.97 || 1.03 < ratio);
     }
     const rows = new Map<Element, Element[]>();
     for (const row of rowsOf(cells)) {
@@ -79,8 +98,9 @@ export function mark(cells: readonly Cell[], { info, next, picked, rotations }: 
     const language = languageOfLabels(t, info.name) || null;
     const offered = new Set([...(next?.picks ?? []), ...rotations]);
     const isChosen = new Set(picked);
+    const isMany = MANY <= cells.filter(({ pick }) => offered.has(pick)).length;
     cells.forEach((cell, index) => {
-        const { element, label, pick, isPassing } = cell;
+        const { element, label, pick, isPassing, isPrinted } = cell;
         const [isOffered, isPicked] = [offered.has(pick), isChosen.has(pick)];
         const state = [isPicked && t.picked, isOffered && t.canPick].filter(Boolean);
         change(element, "lang", language);
@@ -90,6 +110,8 @@ export function mark(cells: readonly Cell[], { info, next, picked, rotations }: 
         const classes = {
             cell: true,
             small: isPassing,
+            printed: isPrinted,
+            quiet: isMany,
             offered: isOffered,
             picked: isPicked,
             target: isOffered && !isPicked && 0 < picked.length,

@@ -10,7 +10,7 @@ import type { Actions } from "../match/actions.js";
 import type { Glance } from "../match/glance.js";
 import { OF_GAMES, type Strings } from "../strings/index.js";
 import { MINUTES } from "../strings/minutes.js";
-import { aimWords } from "../strings/say.js";
+import { aimWords, titleWords } from "../strings/say.js";
 import { button, fill, h } from "./dom.js";
 import { type Icon, icon } from "./icons.js";
 import { later } from "./later.js";
@@ -21,32 +21,34 @@ export function choiceView(store: Store<AppState>, actions: Actions): HTMLElemen
     const back = button("", () => actions.backToMatch(), { id: "back", hidden: true });
     const kept = h("section", { class: "kept", id: "kept", hidden: true });
     const list = h("section", { class: "games" });
-    const looks = new Map<string, Promise<Glance>>(); // At the starts of games, by colours.
+    const looks = new Map<string, Promise<Glance>>(); // At the starts of games, by colours and language.
 
     const lookAt = (game: GameInfo) => (): Promise<Glance> => {
-        const of = `${game.name} ${coloursOf(store.get().colours)}`;
+        const { colours, language } = store.get();
+        const of = [game.name, coloursOf(colours), language].join(" ");
         const look = looks.get(of) ?? actions.glanceAtStart(game.name);
         looks.set(of, look);
         return look;
     };
     const card = (game: GameInfo): HTMLElement => {
         const { t } = store.get();
+        const title = titleWords(t, game);
         const root = h(
             "article",
             { class: "game" },
             thumbnail(lookAt(game)),
-            h("h3", { lang: OF_GAMES }, game.title),
+            h("h3", { lang: title.isForeign && OF_GAMES }, title.text),
             h("p", ...aim(game, t)),
             facts(game, t),
         );
         const play = button(t.playNow, () => void actions.start(game.name, "", usual(game)), {
             class: "main",
             "data-play": game.name,
-            "aria-label": t.playGame(game.title),
+            "aria-label": t.playGame(title.text),
         });
         const setUp = button(t.setUp, () => void openForm(game, root, setUp), {
             "data-game": game.name,
-            "aria-label": t.setUpGame(game.title),
+            "aria-label": t.setUpGame(title.text),
             "aria-expanded": "false",
         });
         root.append(h("div", { class: "acts" }, play, learnButton(game, actions, t), setUp));
@@ -59,7 +61,7 @@ export function choiceView(store: Store<AppState>, actions: Actions): HTMLElemen
     /** Opens the form of a game below its card. */
     const openForm = async (game: GameInfo, root: HTMLElement, setUp: HTMLButtonElement) => {
         closeForm();
-        const views = await later(actions);
+        const views = await later(actions, import("../home.js"));
         if (!views || !root.isConnected) return;
         closeForm(); // Another one that was asked for in the meantime.
         const close = () => {
@@ -87,7 +89,7 @@ export function choiceView(store: Store<AppState>, actions: Actions): HTMLElemen
     const drawKept = async () => {
         const { screen, games } = store.get();
         if (screen !== "choose" || games.length === 0 || (kept.hidden && !actions.hasKept())) return;
-        const views = await later(actions);
+        const views = await later(actions, import("../home.js"));
         if (views) await views.keptList(kept, store, actions);
     };
     store.watch((state, before) => {
@@ -103,10 +105,10 @@ export function choiceView(store: Store<AppState>, actions: Actions): HTMLElemen
     return [back, kept, list];
 }
 
-/** The attributes of the aim of a game, and its first statement. */
+/** The attributes of the aim of a game, and its words. */
 function aim(game: GameInfo, t: Strings): [{ class: string; lang: string | false }, string] {
     const { text, isForeign } = aimWords(t, game);
-    return [{ class: "aim", lang: isForeign && OF_GAMES }, briefly(text)];
+    return [{ class: "aim", lang: isForeign && OF_GAMES }, text];
 }
 
 /** The usual players: a person, and the first bot in every other seat. */
@@ -114,11 +116,6 @@ function usual(game: GameInfo): Player[] {
     const counted = game.options.find((option) => option.key === "players");
     const n_seats = Number(counted?.default ?? game.seats[0]);
     return Array.from({ length: n_seats }, (_, seat) => (seat === 0 ? "person" : LEVELS[0]));
-}
-
-/** The first statement of a text. */
-function briefly(text: string): string {
-    return `${/^[^.:;]*/.exec(text)?.[0]}.`;
 }
 
 /** Players, minutes, luck and secrets at a glance. */

@@ -4,7 +4,7 @@
 import type { AppState, MatchState } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import type { Dial } from "../engine/types.js";
-import type { Actions } from "../match/actions.js";
+import type { MatchActions } from "../match/match.js";
 import type { Strings } from "../strings/index.js";
 import { boardStop, button, fill, focusedNear, h } from "./dom.js";
 
@@ -12,7 +12,7 @@ const SIGNS = ["↑", "↗", "→", "↘", "↓", "↙", "←", "↖"];
 /** The row and column of each direction around the middle. */
 const PLACES = [[1, 2], [1, 3], [2, 3], [3, 3], [3, 2], [3, 1], [2, 1], [1, 1]] as const;
 
-export function dialView(store: Store<AppState>, actions: Actions): HTMLElement {
+export function dialView(store: Store<AppState>, actions: MatchActions): HTMLElement {
     const root = h("div", { class: "dials" });
     store.watch(({ match, t, notation }, before) => {
         const isSame = match === before.match && t === before.t && notation === before.notation;
@@ -28,7 +28,7 @@ export function dialView(store: Store<AppState>, actions: Actions): HTMLElement 
 }
 
 /** The eight directions, those that cannot be picked now as gaps. */
-function directions(match: MatchState, actions: Actions, t: Strings): HTMLElement | null {
+function directions(match: MatchState, actions: MatchActions, t: Strings): HTMLElement | null {
     const dials = match.next?.dials.filter(({ kind }) => kind === "direction") ?? [];
     if (dials.length === 0) return null;
     const names = new Map(match.drawing?.buttons.map(({ pick, label }) => [pick, label]));
@@ -55,7 +55,7 @@ function directions(match: MatchState, actions: Actions, t: Strings): HTMLElemen
 }
 
 /** The button that plays a move of many picks. */
-function confirmation({ next }: MatchState, actions: Actions, t: Strings, notation: boolean): HTMLElement | null {
+function confirmation({ next }: MatchState, actions: MatchActions, t: Strings, notation: boolean): HTMLElement | null {
     if (next?.move === undefined) return null;
     const act = leaving(() => actions.match?.confirm());
     return button(notation ? t.confirmMove(next.move) : t.thisMove, act, { id: "confirm", class: "main" });
@@ -69,7 +69,7 @@ function leaving(act: () => void): (event: Event) => void {
     };
 }
 
-function orientation(match: MatchState, actions: Actions, t: Strings): HTMLElement | null {
+function orientation(match: MatchState, actions: MatchActions, t: Strings): HTMLElement | null {
     if (match.rotations.length < 2) return null;
     const turn = (sign: string, label: string, by: 1 | -1, id: string) =>
         button(sign, () => actions.match?.rotate(by), { id, "aria-label": label, title: label });

@@ -27,6 +27,13 @@ export function h<K extends keyof HTMLElementTagNameMap>(
     return element;
 }
 
+/** Adds the style of a script that is fetched later. */
+export function adopt(style: string): void {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(style);
+    document.adoptedStyleSheets.push(sheet);
+}
+
 /** Replaces the children of an element. */
 export function fill(element: Element, ...children: Child[]): void {
     element.replaceChildren(...children.filter((child): child is Node | string => isThere(child)));

@@ -1,11 +1,13 @@
 // The card at the end of a match: who won and why, and what to do next.
 
-import { type AppState, type MatchState, seatName } from "../app/state.js";
+import { type AppState, type MatchState, type Panel, seatName } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import type { Actions } from "../match/actions.js";
 import { type AllStrings, allWords } from "../strings/later.js";
+import { sentence } from "../strings/say.js";
 import { button, fill, h } from "./dom.js";
-import { peopleOf, reason, winners } from "./outcome.js";
+import { reviewScript } from "./later.js";
+import { endOf } from "./sentences.js";
 
 export function endCard(store: Store<AppState>, actions: Actions): HTMLElement {
     const root = h("section", { class: "end-card", id: "end", hidden: true, "aria-labelledby": "end-title" });
@@ -18,34 +20,43 @@ export function endCard(store: Store<AppState>, actions: Actions): HTMLElement {
         if (isShown && !root.hidden && match.status === before.match?.status && state.t === before.t) return;
         root.hidden = !isShown;
         if (!isShown) return fill(root);
-        const look = () => {
+        const leaveTo = (panel: Panel, act: () => void) => () => {
             closed = actions.match;
             root.hidden = true;
-            actions.showPanel("moves");
-            document.getElementById("tab-moves")?.focus();
+            act();
+            actions.showPanel(panel);
+            document.getElementById(`tab-${panel}`)?.focus();
         };
-        fill(root, ...contents(match, actions, t, look));
+        const look = leaveTo("moves", () => {});
+        // What is reviewed already goes on, or is shown.
+        const review = leaveTo("analysis", () => store.get().match?.review || actions.match?.review(reviewScript));
+        fill(root, ...contents(match, actions, t, { look, review }));
         // The other views have drawn the end by then.
         requestAnimationFrame(() => root.scrollIntoView({ block: "nearest" }));
     });
     return root;
 }
 
-function contents(match: MatchState, actions: Actions, t: AllStrings, look: () => void): (HTMLElement | false)[] {
+function contents(
+    match: MatchState,
+    actions: Actions,
+    t: AllStrings,
+    { look, review }: Record<"look" | "review", () => void>,
+): (HTMLElement | false)[] {
     const { players, observer } = match;
-    const people = peopleOf(match);
-    const isMine = people.length === 1 && winners(match, t) === t.youWin;
+    const { outcome, isWon, why } = endOf(match, t);
     const canSwap = players.length === 2 && players[0] !== players[1];
     const canRepeat = observer === null && !players.includes("away");
     return [
-        h("h2", { id: "end-title", class: isMine && "won" }, winners(match, t)),
-        h("p", {}, sentence(reason(match.status, t))),
+        h("h2", { id: "end-title", class: isWon && "won" }, outcome),
+        why !== "" && h("p", {}, `${sentence(why)}.`),
         payoffs(match, t),
         h(
             "div",
             { class: "tools" },
             canRepeat && button(t.playAgain, () => void actions.again([...players]), { id: "again", class: "main" }),
             canRepeat && canSwap && button(t.swapSides, () => void actions.again([...players].reverse()), { id: "swap" }),
+            match.noReview === null && button(t.review, review, { id: "end-review" }),
             button(t.lookBack, look, { id: "look-back" }),
             button(t.otherGame, () => actions.choose(), { id: "other-game" }),
         ),
@@ -65,9 +76,4 @@ function payoffs(match: MatchState, t: AllStrings): HTMLElement | false {
         {},
         h("tbody", {}, ...rows.map(({ name, points }) => h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, sign(points))))),
     );
-}
-
-/** Words as a sentence. */
-function sentence(words: string): string {
-    return words === "" ? "" : `${words[0]?.toUpperCase()}${words.slice(1)}.`;
 }

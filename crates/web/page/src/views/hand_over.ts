@@ -2,10 +2,10 @@
 
 import { type AppState, seatName } from "../app/state.js";
 import type { Store } from "../app/store.js";
-import type { Actions } from "../match/actions.js";
+import type { MatchActions } from "../match/match.js";
 import { boardStop, button, fill, focusedNear, h } from "./dom.js";
 
-export function handOverView(store: Store<AppState>, actions: Actions): HTMLElement {
+export function handOverView(store: Store<AppState>, actions: MatchActions): HTMLElement {
     const root = h("div", { class: "hand-over", id: "hand-over" });
     store.watch(({ match, t }, before) => {
         if (match === before.match && t === before.t && match !== null) return;

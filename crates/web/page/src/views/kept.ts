@@ -6,9 +6,11 @@ import type { Store } from "../app/store.js";
 import type { Actions } from "../match/actions.js";
 import { OF_GAMES } from "../strings/index.js";
 import { allWords } from "../strings/later.js";
+import { type Said, sentence, titleWords } from "../strings/say.js";
 import { button, fill, h } from "./dom.js";
 import { icon } from "./icons.js";
-import { opponents, turnOf } from "./outcome.js";
+import { opponents } from "./opponents.js";
+import { turnSentence } from "./sentences.js";
 import { thumbnail } from "./thumbnail.js";
 
 /** The number of matches that are shown at first. */
@@ -28,12 +30,12 @@ export async function keptList(root: HTMLElement, store: Store<AppState>, action
     const t = allWords(store.get());
     const again = (all: boolean) => keptList(root, store, actions, all);
     const item = (kept: KeptMatch): HTMLElement => {
-        const title = h("strong", { lang: OF_GAMES });
+        const title = h("strong");
         const turn = h("span", { class: "turn" });
         const picture = thumbnail(async () => {
             const look = await actions.glanceAtKept(kept);
-            turn.textContent = turnOf({ ...look, players: kept.players }, t);
-            name(look.title);
+            turn.textContent = turnSentence({ ...look, players: kept.players }, t);
+            name(titleWords(t, look.info));
             turn.classList.toggle("mine", turn.textContent === t.yourTurn);
             return look;
         });
@@ -46,8 +48,9 @@ export async function keptList(root: HTMLElement, store: Store<AppState>, action
         const goOn = button("", () => void actions.openKept(kept.name), { class: "go-on" });
         const bin = button("", () => void remove(), { class: "remove" });
         bin.append(icon("bin"));
-        const name = (text: string) => {
+        const name = ({ text, isForeign }: Said) => {
             title.textContent = text;
+            title.lang = isForeign ? OF_GAMES : language;
             goOn.setAttribute("aria-label", t.goOnWith(text));
             bin.setAttribute("aria-label", t.remove(text));
         };
@@ -75,10 +78,10 @@ export async function keptList(root: HTMLElement, store: Store<AppState>, action
 }
 
 /** The title of the game of a match, or its name until its module is there. */
-function titleOf({ record }: KeptMatch, { games, classics }: AppState): string {
+function titleOf({ record }: KeptMatch, { games, classics, t }: AppState): Said {
     const name = /^game: (\S+)$/m.exec(record)?.[1] ?? "";
     const found = [...games, ...classics].find((game) => game.name === name);
-    return found?.title ?? (name[0]?.toUpperCase() ?? "") + name.slice(1);
+    return titleWords(t, found ?? { name, title: sentence(name) });
 }
 
 /** The time that has passed, in words; `null` if it is short. */

@@ -1,13 +1,14 @@
-// The views that are fetched when they are used for the first time.
+// Scripts that are fetched when they are used for the first time.
 
 import type { Actions } from "../match/actions.js";
 
-export type Later = typeof import("../home.js");
+/** Fetches the script of the review. */
+export const reviewScript = () => import("../review.js");
 
-/** The forms and cards around a match; `null`, with a message, if they cannot be fetched. */
-export async function later(actions: Actions): Promise<Later | null> {
+/** The script that is asked for; `null`, with a message, if it cannot be fetched. */
+export async function later<Script>(actions: Actions, asked: Promise<Script>): Promise<Script | null> {
     try {
-        return await import("../home.js");
+        return await asked;
     } catch {
         actions.tell(actions.store.get().t.notLoaded);
         return null;

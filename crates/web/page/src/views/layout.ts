@@ -1,5 +1,5 @@
-// The places of a drawing's parts in a room of some shape: the board as large as possible, the strips of
-// the other seats above it and the lower seat's below, or all of them beside it.
+// The places of a drawing's parts in a room of some shape: the strips of the other seats above the board and
+// the lower seat's below it, or all of them beside it. Each seat has a plate for the name of its player.
 
 import type { Area, Drawing } from "../engine/types.js";
 
@@ -16,10 +16,19 @@ export interface Placed {
     scale: number;
 }
 
+/** The place of a seat's plate, in pixels. */
+export interface Plate {
+    seat: number;
+    left: number;
+    top: number;
+    width: number;
+}
+
 export interface Layout {
     width: number;
     height: number;
     parts: Placed[];
+    plates: Plate[];
 }
 
 export interface Size {
@@ -31,58 +40,80 @@ export type Point = readonly [x: number, y: number];
 
 type Part = Drawing["parts"][number];
 
-/** The parts that are not the board, by where they lie. */
-interface Strips {
-    above: Part[];
-    below: Part[];
+/** What is at a side of the board: the plate and the strip of a seat, or what is common. */
+interface Side {
+    /** The seat with a plate. */
+    seat: number | null;
+    part: Part | null;
+}
+
+interface Sides {
+    above: Side[];
+    below: Side[];
 }
 
 const GAP = 6; // Between the parts, in pixels.
+const PLATE = 22; // The height of a plate, in pixels.
+const PLATES = 170; // The width of a column that has only plates, in pixels.
 
-/** The shares of the room's width that a column of strips beside the board may have. */
-const COLUMNS = [0.2, 0.24, 0.28, 0.32, 0.36, 0.4, 0.45];
+/** The shares of the room's width that a column beside the board may have. */
+const COLUMNS = [0.2, 0.22, 0.24, 0.26, 0.28, 0.3, 0.32, 0.34, 0.36, 0.38, 0.4, 0.42, 0.44];
+/** The scales of strips above and below the board, as shares of the board's. */
+const STRIPS = [1, 2 / 3];
+/** The width from which a strip is legible, in pixels. */
+const LEGIBLE = 320;
+/** The share of the width that is enough for a strip where a room is wider than high. */
+const ENOUGH = 0.4;
+/** The share of the board's size that it may lose to its sides being above and below it. */
+const FOR_ORDER = 0.08;
 
-/** Strips below this share of the board's scale are too small. */
-const LEAST_STRIP = 0.5;
-
-/** The layout with the largest board; `lower` is the seat at the bottom, `turn` the board's turns. */
-export function layoutIn(room: Size, { parts }: Drawing, lower: number, turn: number): Layout {
+/**
+ * The best layout: a large board with legible strips. `lower` is the seat at the bottom, `turn` the board's
+ * turns, `n_plates` the number of seats that have a plate.
+ */
+export function layoutIn(room: Size, { parts }: Drawing, lower: number, turn: number, n_plates: number): Layout {
     const board = parts.find(({ zone }) => zone === "board");
-    if (!board) return { width: 0, height: 0, parts: [] };
-    const strips = stripsOf(parts, lower);
-    const all = [...strips.above, ...strips.below];
-    const candidates = [stacked(room, board, strips, turn)];
-    if (0 < all.length) candidates.push(...COLUMNS.map((share) => beside(room, board, all, turn, share)));
+    if (!board) return { width: 0, height: 0, parts: [], plates: [] };
+    const sides = sidesOf(parts, lower, n_plates);
+    const all = [...sides.above, ...sides.below];
+    const strips = sum(all.map(({ part }) => part?.area.height ?? 0));
+    const others = all.length === 0 ? [] : COLUMNS.map((share) => beside(room, board, all, turn, share));
+    // Where much of the game is in the strips, they are not shown smaller than the board.
+    const shares = 1.5 * strips <= board.area.height ? STRIPS : [1];
+    const orderly = shares.map((share) => stacked(room, board, sides, turn, share));
+    const enough = Math.min(LEGIBLE, (room.width < room.height ? 1 : ENOUGH) * room.width);
     const worth = ({ parts }: Layout) => {
-        const scales = parts.filter(({ zone }) => zone !== "board").map(({ scale }) => scale);
+        const widths = parts.filter(({ zone }) => zone !== "board").map(({ area, scale }) => area.width * scale);
         const scale = parts.find(({ zone }) => zone === "board")?.scale ?? 0;
-        return scale * Math.min(1, Math.sqrt(Math.min(...scales) / (LEAST_STRIP * scale)));
+        return scale * Math.sqrt(Math.min(1, ...widths.map((width) => width / enough)));
     };
-    return candidates.reduce((best, other) => (worth(best) < worth(other) ? other : best));
+    const best = (layouts: Layout[]) => layouts.reduce((best, other) => (worth(best) < worth(other) ? other : best));
+    const first = best(orderly);
+    return worth(first) < (1 - FOR_ORDER) * worth(best([first, ...others])) ? best(others) : first;
 }
 
 /** The other seats in their order after `lower`, then what is common and the seat itself. */
-function stripsOf(parts: readonly Part[], lower: number): Strips {
-    const seats = parts.filter(({ zone }) => zone.startsWith("seat-"));
-    const after = ({ zone }: Part) => (Number(zone.slice("seat-".length)) - lower + seats.length) % seats.length;
-    const ordered = [...seats].sort((a, b) => after(a) - after(b));
-    const common = parts.filter(({ zone }) => zone === "supply");
-    return { above: ordered.filter((part) => after(part) !== 0), below: [...common, ...ordered.slice(0, 1)] };
+function sidesOf(parts: readonly Part[], lower: number, n_plates: number): Sides {
+    const strips = parts.filter(({ zone }) => zone.startsWith("seat-")).length;
+    const n_seats = Math.max(n_plates, strips);
+    const seats = Array.from({ length: n_seats }, (_, i) => (lower + i) % n_seats).map((seat) => ({
+        seat: seat < n_plates ? seat : null,
+        part: parts.find(({ zone }) => zone === `seat-${seat}`) ?? null,
+    }));
+    const common = parts.filter(({ zone }) => zone === "supply").map((part) => ({ seat: null, part }));
+    return { above: seats.slice(1), below: [...common, ...seats.slice(0, 1)] };
 }
 
-/** The board between its strips. The other seats share a row. */
-function stacked(room: Size, board: Part, strips: Strips, turn: number): Layout {
-    const rows: Part[][] = [strips.above, [board], ...strips.below.map((part) => [part])];
-    const filled = rows.filter((row) => 0 < row.length);
-    const scaleOf = (row: Part[], scale: number) => {
-        const width = sum(row.map((part) => sizeOf(part, part === board ? turn : 0).width));
-        return Math.min(scale, (room.width - GAP * (row.length - 1)) / width);
-    };
-    const heightOf = (row: Part[], scale: number) =>
-        scaleOf(row, scale) * Math.max(...row.map((part) => sizeOf(part, part === board ? turn : 0).height));
-    const gaps = GAP * (filled.length - 1);
-    const total = (scale: number) => sum(filled.map((row) => heightOf(row, scale))) + gaps;
+/** The board between its sides. The other seats share a row. */
+function stacked(room: Size, board: Part, { above, below }: Sides, turn: number, share: number): Layout {
+    const rows = [above, ...below.map((side) => [side])].filter((row) => 0 < row.length);
+    const scaleOf = (row: Side[], scale: number) =>
+        Math.min(share * scale, (room.width - GAP * (row.length - 1)) / sum(row.map((side) => widthOf(side, 1))));
+    const heightOf = (row: Side[], scale: number) =>
+        Math.max(...row.map((side) => heightOfSide(side, scaleOf(row, scale))));
     const { width, height } = sizeOf(board, turn);
+    const total = (scale: number) =>
+        scale * height + sum(rows.map((row) => heightOf(row, scale))) + GAP * rows.length;
     let [low, high] = [0, Math.min(room.width / width, room.height / height)];
     if (total(high) <= room.height) low = high;
     // 20 halvings are finer than a pixel.
@@ -91,48 +122,73 @@ function stacked(room: Size, board: Part, strips: Strips, turn: number): Layout 
         if (total(middle) <= room.height) low = middle;
         else high = middle;
     }
-    const across = Math.max(...filled.map((row) => widthOf(row, scaleOf(row, low), board, turn)));
-    const placed: Placed[] = [];
+    const acrossOf = (row: Side[]) =>
+        sum(row.map((side) => widthOf(side, scaleOf(row, low)))) + GAP * (row.length - 1);
+    const across = Math.max(width * low, ...rows.map(acrossOf));
+    const layout: Layout = { width: across, height: total(low), parts: [], plates: [] };
     let top = 0;
-    for (const row of filled) {
-        const scale = scaleOf(row, low);
-        let left = (across - widthOf(row, scale, board, turn)) / 2;
-        for (const part of row) {
-            placed.push({ ...part, turn: part === board ? turn : 0, left, top, scale });
-            left += sizeOf(part, part === board ? turn : 0).width * scale + GAP;
+    const placeBoard = () => {
+        layout.parts.push({ ...board, turn, left: (across - width * low) / 2, top, scale: low });
+        top += height * low + GAP;
+    };
+    if (above.length === 0) placeBoard();
+    for (const row of rows) {
+        let left = (across - acrossOf(row)) / 2;
+        for (const side of row) {
+            const scale = scaleOf(row, low);
+            // Without a strip, plates share the row.
+            const width = side.part ? widthOf(side, scale) : across / row.length;
+            place(layout, side, { left: side.part ? left : row.indexOf(side) * width, top, width }, scale, row !== above);
+            left += width + GAP;
         }
         top += heightOf(row, low) + GAP;
+        if (row === above) placeBoard();
     }
-    return { width: across, height: top - GAP, parts: placed };
+    return layout;
 }
 
-/** The strips in a column at the right of the board, the lower seat's at its end. */
-function beside(room: Size, board: Part, strips: Part[], turn: number, share: number): Layout {
-    const column = share * room.width;
+/** The sides in a column at the right of the board, the lower seat's at its end. */
+function beside(room: Size, board: Part, sides: Side[], turn: number, share: number): Layout {
     const { width, height } = sizeOf(board, turn);
-    const scale = Math.max(0, Math.min((room.width - column - GAP) / width, room.height / height));
-    const gaps = GAP * (strips.length - 1);
+    const strips = sides.flatMap(({ part }) => part ?? []);
+    const least = strips.length === 0 ? PLATES : share * room.width;
+    const scale = Math.max(0, Math.min((room.width - least - GAP) / width, room.height / height));
+    const column = strips.length === 0 ? PLATES : room.width - GAP - width * scale;
+    const fixed = GAP * (sides.length - 1) + sum(sides.map((side) => heightOfSide(side, 0)));
     const size = Math.min(
         scale,
         column / Math.max(...strips.map(({ area }) => area.width)),
-        (room.height - gaps) / sum(strips.map(({ area }) => area.height)),
+        (room.height - fixed) / sum(strips.map(({ area }) => area.height)),
     );
-    const placed: Placed[] = [{ ...board, turn, left: 0, top: 0, scale }];
+    const across = strips.length === 0 ? PLATES : Math.max(...strips.map(({ area }) => area.width * size));
     const left = width * scale + GAP;
+    const layout: Layout = { width: left + across, height: 0, parts: [{ ...board, turn, left: 0, top: 0, scale }], plates: [] };
     let top = 0;
-    for (const part of strips.slice(0, -1)) {
-        placed.push({ ...part, turn: 0, left, top, scale: size });
-        top += part.area.height * size + GAP;
-    }
-    const own = strips.slice(-1);
-    const bottom = Math.max(top, height * scale - sum(own.map(({ area }) => area.height * size)));
-    for (const part of own) placed.push({ ...part, turn: 0, left, top: bottom, scale: size });
-    const across = Math.max(...strips.map(({ area }) => area.width * size));
-    return { width: left + across, height: bottom + sum(own.map(({ area }) => area.height * size)), parts: placed };
+    sides.forEach((side, i) => {
+        const isLast = i === sides.length - 1;
+        if (isLast) top = Math.max(top, height * scale - heightOfSide(side, size));
+        place(layout, side, { left, top, width: across }, size, isLast);
+        top += heightOfSide(side, size) + GAP;
+    });
+    layout.height = Math.max(top - GAP, height * scale);
+    return layout;
 }
 
-function widthOf(row: readonly Part[], scale: number, board: Part, turn: number): number {
-    return sum(row.map((part) => sizeOf(part, part === board ? turn : 0).width * scale)) + GAP * (row.length - 1);
+/** Adds the plate and the strip of a side, whose plate is below the strip or above it. */
+function place(layout: Layout, side: Side, at: Omit<Plate, "seat">, scale: number, isBelow: boolean): void {
+    const { seat, part } = side;
+    const height = (part?.area.height ?? 0) * scale;
+    if (seat !== null) layout.plates.push({ seat, ...at, top: at.top + (isBelow ? height : 0) });
+    const top = at.top + (seat === null || isBelow ? 0 : PLATE);
+    if (part) layout.parts.push({ ...part, turn: 0, left: at.left, top, scale });
+}
+
+function widthOf({ part }: Side, scale: number): number {
+    return (part?.area.width ?? 0) * scale;
+}
+
+function heightOfSide({ seat, part }: Side, scale: number): number {
+    return (part?.area.height ?? 0) * scale + (seat === null ? 0 : PLATE);
 }
 
 /** The size of a part after some quarter turns. */

@@ -1,7 +1,8 @@
-// Marks over the board for moves that are advised: an arrow over the picks of each, a ring if there is only one.
+// Marks over the board for moves that are advised: an arrow over the picks of each, a ring around one that stands
+// alone.
 
 import type { Cell } from "./cells.js";
-import type { Layout, Point } from "./layout.js";
+import { type Layout, type Point, pointOf } from "./layout.js";
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
 
@@ -20,18 +21,36 @@ export function drawMarks(
     svg: SVGSVGElement,
     moves: readonly (readonly string[])[],
     cells: readonly Cell[],
-    { width, height }: Layout,
+    layout: Layout,
 ): void {
     if (moves.length === 0 && !svg.hasChildNodes()) return;
-    svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    svg.setAttribute("viewBox", `0 0 ${layout.width} ${layout.height}`);
     const shapes = moves.flatMap((picks) => {
         const found = picks.flatMap((pick) => cells.find((cell) => cell.pick === pick) ?? []);
-        const points = found.map(middle).filter((point, i, all) => i === 0 || String(point) !== String(all[i - 1]));
-        const [only] = found;
-        if (1 < points.length) return [arrow(points)];
-        return only ? [ring(middle(only), Math.min(only.area.width, only.area.height) / 2)] : [];
+        return waysOf(found, layout).flatMap(mark);
     });
     svg.replaceChildren(...shapes);
+}
+
+/** The picks of a move, parted where something of the supply is chosen in between, such as a tile's orientation. */
+function waysOf(cells: readonly Cell[], { parts }: Layout): Cell[][] {
+    const supply = parts.find(({ zone }) => zone === "supply");
+    const isBetween = (cell: Cell, i: number) => {
+        if (!supply || i === 0 || i === cells.length - 1) return false;
+        const [x, y] = pointOf(supply, middle(cell));
+        const { area } = supply;
+        return area.x <= x && x <= area.x + area.width && area.y <= y && y <= area.y + area.height;
+    };
+    const ways: Cell[][] = [[]];
+    cells.forEach((cell, i) => (isBetween(cell, i) ? ways.push([cell], []) : ways.at(-1)?.push(cell)));
+    return ways;
+}
+
+function mark(cells: Cell[]): SVGElement[] {
+    const points = cells.map(middle).filter((point, i, all) => i === 0 || String(point) !== String(all[i - 1]));
+    const [only] = cells;
+    if (1 < points.length) return [arrow(points)];
+    return only ? [ring(middle(only), Math.min(only.area.width, only.area.height) / 2)] : [];
 }
 
 function arrow(points: readonly Point[]): SVGElement {

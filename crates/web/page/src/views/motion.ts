@@ -77,6 +77,12 @@ export function animate(changes: readonly Change[], way: readonly Point[]): Prom
     return done.then(() => groups.forEach((svg) => svg?.classList.remove("moving")));
 }
 
+/** Lets a shape turn to where it is, by eighths of a turn clockwise, about a point of its drawing. */
+export function turnTo(shape: SVGElement, [x, y]: Point, eighths: number): void {
+    shape.style.transformOrigin = `${x}px ${y}px`;
+    shape.animate([{ rotate: `${-45 * eighths}deg` }, { rotate: "0deg" }], { duration: HOP, easing: "ease-in-out" });
+}
+
 /** The shape from which another one has come: at the start of the way for what is at its end, else the nearest. */
 function origin(to: Found, others: readonly Found[], way: readonly Point[]): Found | undefined {
     const [start, end] = [way[0], way.at(-1)];

@@ -6,13 +6,14 @@ import type { StepInfo } from "../engine/types.js";
 import type { Actions } from "../match/actions.js";
 import { OF_GAMES, type Strings } from "../strings/index.js";
 import { button, fill, focusedNear, h } from "./dom.js";
-import { stepSentence } from "./sentences.js";
+import { type Line, linesOf, stepSentence } from "./sentences.js";
 
 export function movesView(store: Store<AppState>, actions: Actions): HTMLElement {
     const tools = h("div", { class: "tools" });
     const list = h("ol", { class: "moves", id: "moves" });
     const none = h("p", {});
-    let written: StepInfo[] = [];
+    let told: Line[] = []; // The steps, each as a line.
+    let written: Line[] = [];
     let shown = ""; // What the buttons depend on.
     store.watch(({ match, t, notation }, before) => {
         if (!match || (match === before.match && t === before.t && notation === before.notation)) return;
@@ -25,22 +26,27 @@ export function movesView(store: Store<AppState>, actions: Actions): HTMLElement
             if (kept) tools.querySelector<HTMLElement>(`#${kept}`)?.focus();
         }
         const isSame = t === before.t && notation === before.notation && match.info === before.match?.info;
-        write(match, isSame ? written : [], t, notation);
+        if (!isSame || match.players !== before.match?.players) told = [];
+        write(match, t, notation);
     });
-    /** Writes the steps, apart from those at the beginning that are written already. */
-    const write = (match: MatchState, already: StepInfo[], t: Strings, notation: boolean) => {
+    /** Writes the lines, apart from those at the beginning that are written already. */
+    const write = (match: MatchState, t: Strings, notation: boolean) => {
         const { history, shown } = match;
-        let n = 0;
-        while (n < already.length && isEqual(already[n], history[n])) n += 1;
+        const fresh = history.slice(countEqual(told, history, (line, step) => isEqual(line.step, step)));
+        if (told.length === 0) fill(list);
+        told = [...told.slice(0, history.length - fresh.length), ...fresh.map((step) => lineOf(match, step, t))];
+        const lines = linesOf(told);
+        const n = countEqual(written.slice(0, list.childElementCount), lines, isSameLine);
         while (n < list.childElementCount) list.lastElementChild?.remove();
-        list.append(...history.slice(n).map((step) => item(step, match, actions, t, notation)));
+        list.append(...lines.slice(n).map((line) => item(line, told, actions, notation)));
         list.querySelector("[aria-current]")?.removeAttribute("aria-current");
-        list.children[shown - 1]?.firstElementChild?.setAttribute("aria-current", "step");
-        stopAt(list.children[Math.max(0, shown - 1)]);
+        const at = shown === 0 ? -1 : lines.findIndex(({ step }) => shown <= step.number);
+        list.children[at]?.firstElementChild?.setAttribute("aria-current", "step");
+        stopAt(list.children[Math.max(0, at)]);
         none.textContent = history.length === 0 ? t.noMoves : "";
         // After the board is painted: it forces a layout.
-        if (n < history.length) requestAnimationFrame(() => (list.scrollTop = list.scrollHeight));
-        written = history;
+        if (n < lines.length) requestAnimationFrame(() => (list.scrollTop = list.scrollHeight));
+        written = lines;
     };
     /** Makes a step the one tab stop of the list. */
     const stopAt = (item: Element | undefined) => {
@@ -92,20 +98,36 @@ function isEqual(one: StepInfo | undefined, other: StepInfo | undefined): boolea
     return keys.every((key) => one?.[key] === other?.[key]);
 }
 
-function item(step: StepInfo, match: MatchState, actions: Actions, t: Strings, notation: boolean): HTMLElement {
-    const { text, isForeign } = stepSentence(match, step, t);
+function isSameLine(one: Line, other: Line | undefined): boolean {
+    return one.text === other?.text && isEqual(one.step, other.step);
+}
+
+/** The number of items at the beginning of two lists that are the same. */
+function countEqual<A, B>(
+    ones: readonly A[],
+    others: readonly B[],
+    isSame: (one: A, other: B | undefined) => boolean,
+): number {
+    const n = ones.findIndex((one, i) => !isSame(one, others[i]));
+    return n < 0 ? ones.length : n;
+}
+
+function lineOf(match: MatchState, step: StepInfo, t: Strings): Line {
+    return { ...stepSentence(match, step, t), step, n_steps: 1 };
+}
+
+/** A line as a button that shows its position. */
+function item(line: Line, told: readonly Line[], actions: Actions, notation: boolean): HTMLElement {
+    const { step, n_steps, text, isForeign } = line;
+    const show = () => actions.match?.show(step.number);
+    const steps = told.slice(step.number - n_steps, step.number).map(({ step }) => step.text);
     return h(
         "li",
         {},
         h(
             "button",
-            {
-                type: "button",
-                tabindex: -1,
-                "data-step": step.number,
-                onclick: () => actions.match?.show(step.number),
-            },
-            notation && h("code", {}, step.text),
+            { type: "button", tabindex: -1, "data-step": step.number, onclick: show },
+            notation && h("code", {}, steps.join(" ")),
             h("span", { lang: isForeign && OF_GAMES }, text),
         ),
     );

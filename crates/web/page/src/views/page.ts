@@ -16,6 +16,7 @@ import { movesView } from "./moves.js";
 import { noticeView } from "./notice.js";
 import { panelsView } from "./panels.js";
 import { picksView } from "./picks.js";
+import { plateTexts } from "./plates.js";
 import { recordView, watchDrops } from "./record.js";
 import { rulesView } from "./rules.js";
 import { settingsView } from "./settings.js";
@@ -43,7 +44,7 @@ export function page(store: Store<AppState>, actions: Actions): HTMLElement[] {
             { class: "table" },
             handOverView(store, actions),
             evaluationView(store),
-            boardView(store, actions, boardTools),
+            boardView(store, actions, boardTools, plateTexts),
         ),
         h(
             "section",

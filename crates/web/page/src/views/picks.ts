@@ -3,16 +3,17 @@
 
 import type { AppState, MatchState } from "../app/state.js";
 import type { Store } from "../app/store.js";
-import type { Actions } from "../match/actions.js";
-import type { Strings } from "../strings/index.js";
+import type { MatchActions } from "../match/match.js";
+import { OF_GAMES, type Strings } from "../strings/index.js";
 import { languageOfLabels } from "../strings/say.js";
 import { boardStop, button, fill, focusedNear, h } from "./dom.js";
+import { stepSentence } from "./sentences.js";
 
 /** The most picks that are listed. */
 const MOST = 200;
 
 /** The buttons of the picks without a place, and the list of all others. */
-export function picksView(store: Store<AppState>, actions: Actions): HTMLElement[] {
+export function picksView(store: Store<AppState>, actions: MatchActions): HTMLElement[] {
     const picked = h("p", { class: "picks" });
     const outside = h("div", { class: "tools", id: "outside" });
     const summary = h("summary", {});
@@ -64,14 +65,26 @@ function buttonOf(pick: string | null, ...places: HTMLElement[]): HTMLElement | 
     return buttons.find((button) => button.dataset["pick"] === pick) ?? buttons[0];
 }
 
-function picks(match: MatchState, actions: Actions, t: Strings): (HTMLElement | string)[] {
+/** What is picked: the move as a sentence once it is complete, or what the labels begin with. */
+function picks(match: MatchState, actions: MatchActions, t: Strings): (HTMLElement | string)[] {
     if (match.picked.length === 0) return [];
     const clear = button(t.clear, () => actions.match?.takeBack(true), { id: "clear" });
-    const { drawing, places, next, info } = match;
+    const { drawing, places, next, info, status } = match;
+    if (next?.move !== undefined) {
+        const step = { number: status.steps + 1, actor: status.turn, text: next.move, description: next.description };
+        const { text, isForeign } = stepSentence(match, step, t);
+        return [h("span", { lang: isForeign && OF_GAMES }, text), clear];
+    }
     const named = [...(drawing?.elements ?? []), ...(drawing?.buttons ?? []), ...places];
-    const labels = new Map(named.map(({ pick, label }) => [pick, label]));
+    const labels = new Map(named.map(({ pick, label }) => [pick, briefly(label)]));
     const dials = new Map(next?.dials.map(({ pick, eighths }) => [pick, t.ways[eighths]]));
     // A turn of a tile has no name; it is seen in the preview.
-    const said = match.picked.flatMap((pick) => labels.get(pick) ?? dials.get(pick) ?? []).join("; ");
+    const own = match.picked.filter((pick) => !match.rotations.includes(pick));
+    const said = own.flatMap((pick) => labels.get(pick) ?? dials.get(pick) ?? []).join("; ");
     return [h("span", {}, `${t.picked}: `, h("span", { lang: languageOfLabels(t, info.name) }, said)), clear];
+}
+
+/** The first two facts of a label; letters that follow belong to the second. */
+function briefly(label: string): string {
+    return /^[^,]*(, [^,]*)?(, [A-Z](?=,|$))*/.exec(label)?.[0] ?? label;
 }

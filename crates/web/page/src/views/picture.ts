@@ -1,10 +1,11 @@
 // The drawing on the page: its parts where a layout puts them, what picks would change in it, and the way of
 // what moves from one drawing to the next.
 
+import { captionHeight } from "../engine/drawing.js";
 import type { Drawing } from "../engine/types.js";
 import { arrange } from "./dom.js";
 import { type Layout, type Placed, type Point, pointIn, pointOf } from "./layout.js";
-import { animate, type Change, isWanted, type Shape } from "./motion.js";
+import { animate, type Change, isWanted, type Shape, turnTo } from "./motion.js";
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
 
@@ -47,6 +48,11 @@ export class Picture {
         if (!this.isMoving) for (const part of this.parts.values()) part.setFragment(fragment);
     }
 
+    /** Lets the change be seen to turn, by eighths of a turn clockwise, about a point on the board in pixels. */
+    turnFragment(about: Point, eighths: number): void {
+        if (isWanted()) for (const part of this.parts.values()) part.turnFragment(about, eighths);
+    }
+
     /** Shows the drawings that wait, one after the other. */
     private proceed(): void {
         for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
@@ -64,7 +70,7 @@ export class Picture {
     }
 
     private replace({ drawing, layout }: Sight): Change[] {
-        const top = Number(/<g transform="translate\(0 ([\d.]+)\)">/.exec(drawing.svg)?.[1] ?? 0);
+        const top = captionHeight(drawing);
         const shapes = shapesOf(drawing.svg);
         const changes = layout.parts.map((placed) => {
             const part = this.parts.get(placed.zone) ?? new Part(placed.zone);
@@ -84,6 +90,8 @@ export class Picture {
 class Part {
     readonly svg = document.createElementNS(NAMESPACE, "svg");
     private readonly group = document.createElementNS(NAMESPACE, "g");
+    private readonly draft = document.createElementNS(NAMESPACE, "g");
+    private fragment = "";
     private shapes: Shape[] = [];
     private text = "";
     private placed: Placed | null = null;
@@ -92,6 +100,7 @@ class Part {
     constructor(zone: string) {
         this.svg.dataset["zone"] = zone;
         this.svg.append(this.group);
+        this.draft.setAttribute("class", "draft");
     }
 
     /**
@@ -151,13 +160,16 @@ class Part {
     }
 
     setFragment(fragment: string): void {
-        this.group.querySelector(":scope > g.draft")?.remove();
-        if (fragment === "") return;
-        const draft = document.createElementNS(NAMESPACE, "g");
-        draft.setAttribute("class", "draft");
-        draft.innerHTML = fragment;
-        this.group.append(draft);
-        this.keepUpright([draft]);
+        if (fragment === this.fragment) return;
+        this.fragment = fragment;
+        this.draft.innerHTML = fragment;
+        if (fragment === "") return this.draft.remove();
+        this.group.append(this.draft);
+        this.keepUpright([this.draft]);
+    }
+
+    turnFragment(about: Point, eighths: number): void {
+        turnTo(this.draft, this.points().fromBoard(about), eighths);
     }
 
     /** From points of the drawing without its caption to points on the board, and back. */
@@ -178,10 +190,8 @@ class Part {
         if (turn === 0) return;
         for (const node of nodes) {
             const texts = node.matches("text") ? [node] : node.querySelectorAll("text");
-            for (const text of texts as Iterable<SVGTextElement>) {
-                const { x, y, width, height } = text.getBBox();
-                text.setAttribute("transform", `rotate(${-90 * turn} ${x + width / 2} ${y + height / 2})`);
-            }
+            // Around its middle, which the styles say: what is not on the page yet has no box.
+            for (const text of texts as Iterable<SVGTextElement>) text.style.transform = `rotate(${-90 * turn}deg)`;
         }
     }
 }

@@ -38,10 +38,11 @@ export function recordView(store: Store<AppState>, actions: Actions): HTMLElemen
             button(t.openRecord, () => void actions.open(text.value), { id: "open" }),
             button(t.openFile, () => file.click(), { id: "open-file" }),
         ];
+        const send = async () => (await later(actions, import("../home.js")))?.send(store, actions);
         const copies = [
             button(t.copy, guarded(() => copy(now())), { id: "copy" }),
             button(t.copyLink, guarded(async () => copy(await linkTo(now()))), { id: "copy-link" }),
-            button(t.send, () => void later(actions).then((views) => views?.send(store, actions)), { id: "send-match" }),
+            button(t.send, () => void send(), { id: "send-match" }),
             button(t.download, () => download(now(), store.get().match?.info.name), { id: "download" }),
         ];
         const pictures = pictureTools(store, actions, copy, guarded, t);

@@ -8,13 +8,11 @@ import type { Actions } from "../match/actions.js";
 import styles from "../review.css";
 import { OF_GAMES, type Strings } from "../strings/index.js";
 import { REVIEW, type ReviewWords } from "../strings/review.js";
-import { button, fill, h } from "./dom.js";
+import { adopt, button, fill, h } from "./dom.js";
 import { Graph, percent, shareAt } from "./graph.js";
 import { personAt, stepSentence } from "./sentences.js";
 
-const SHEET = new CSSStyleSheet();
-SHEET.replaceSync(styles);
-document.adoptedStyleSheets.push(SHEET);
+adopt(styles);
 
 /** The words of the page and of the review, in one language, and whether moves are also shown in notation. */
 interface Words {
@@ -23,7 +21,25 @@ interface Words {
     notation: boolean;
 }
 
+/** The review, as long as there is one: nothing of it stays for the next person. */
 export function reviewView(store: Store<AppState>, actions: Actions): HTMLElement {
+    const root = h("div", {});
+    let update: Update | null = null;
+    store.watch(({ match }, before) => {
+        if (!match?.review) {
+            update = null;
+            return fill(root);
+        }
+        update ??= begin(root, store, actions);
+        update(match, before);
+    });
+    return root;
+}
+
+/** Shows a match whose review has changed. */
+type Update = (match: MatchState, before: AppState) => void;
+
+function begin(root: HTMLElement, store: Store<AppState>, actions: Actions): Update {
     const said = h("p", { role: "status", id: "review-status" });
     const progress = h("progress", { id: "review-progress" });
     const step = h("p", { class: "review-step", id: "review-step" });
@@ -70,17 +86,17 @@ export function reviewView(store: Store<AppState>, actions: Actions): HTMLElemen
     };
     const graph = new Graph((n) => actions.match?.show(n), show);
     inWords.addEventListener("toggle", show);
-    store.watch(({ match, t, notation }, before) => {
-        if (!match?.review) return;
+    const buttons = h("div", { class: "tools" }, latest);
+    fill(root, said, progress, graph.element, step, buttons, help, relative, turning, inWords);
+    return (match, before) => {
+        const { t, notation } = store.get();
         const isSaidSo = t === before.t && notation === before.notation;
         const isSame = match.review === before.match?.review && isSaidSo && turning.hasChildNodes();
         if (match === before.match && isSame) return;
         show();
         if (!isSame) showTurning(turning, match, actions, wordsNow());
         markCurrent(turning, match.shown);
-    });
-    const buttons = h("div", { class: "tools" }, latest);
-    return h("div", {}, said, progress, graph.element, step, buttons, help, relative, turning, inWords);
+    };
 }
 
 function stageOf({ isRunning, n_done, n_all, points }: ReviewState, r: ReviewWords): string {

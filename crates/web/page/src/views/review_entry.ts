@@ -2,20 +2,19 @@
 
 import type { AppState } from "../app/state.js";
 import type { Store } from "../app/store.js";
-import { fileOf } from "../engine/rules.js";
 import type { Actions } from "../match/actions.js";
 import { button, h } from "./dom.js";
+import { reviewScript } from "./later.js";
 
 export function reviewEntry(store: Store<AppState>, actions: Actions): HTMLElement {
-    const begin = button("", () => actions.review(), { id: "review-game", "aria-describedby": "no-review" });
+    const begin = button("", () => actions.match?.review(reviewScript), { id: "review-game", "aria-describedby": "no-review" });
     const why = h("p", { class: "about", id: "no-review" });
     const place = h("div", { id: "review" });
     let isLoaded = false;
     const load = async () => {
         isLoaded = true;
         try {
-            const script = (await import(fileOf("review.js").href)) as typeof import("./review.js");
-            place.append(script.reviewView(store, actions));
+            place.append((await reviewScript()).reviewView(store, actions));
         } catch {
             isLoaded = false; // The reviewer, which needs the same script, tells why.
         }

@@ -4,8 +4,10 @@ import { type AppState, type MatchState, seatName } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import type { Actions } from "../match/actions.js";
 import { type AllStrings, allWords } from "../strings/later.js";
+import { titleWords } from "../strings/say.js";
 import { button, fill, h } from "./dom.js";
-import { peopleOf } from "./outcome.js";
+import { peopleOf } from "./opponents.js";
+import { stepSentence } from "./sentences.js";
 
 /** Says when something is to be sent, or is awaited. Empty for matches whose people share the device. */
 export function sendBar(store: Store<AppState>, actions: Actions): HTMLElement {
@@ -27,15 +29,16 @@ export function sendBar(store: Store<AppState>, actions: Actions): HTMLElement {
 /** Sends the match to the person of the seat whose turn it is, or says why that cannot be. */
 export async function send(store: Store<AppState>, actions: Actions): Promise<void> {
     const { match } = store.get();
+    const { correspondence } = actions.match ?? {};
     const t = allWords(store.get());
-    if (!match) return;
+    if (!match || !correspondence) return;
     const seat = addressee(match);
     const isAnswer = match.observer !== null;
     if (!isAnswer && seat === null) return actions.tell(whyNot(match, t));
     try {
-        const link = isAnswer ? actions.linkWithAnswer() : await actions.linkFor(seat ?? 0);
+        const link = isAnswer ? correspondence.linkWithAnswer() : await correspondence.linkFor(seat ?? 0);
         if (link === null) return actions.tell(t.noAnswer);
-        await share(link, t.invitation(match.info.title));
+        await share(link, t.invitation(titleWords(t, match.info).text));
         if (!("share" in navigator)) actions.tell(t.linkCopied, false);
     } catch (error) {
         const isGivenUp = error instanceof DOMException && error.name === "AbortError";
@@ -53,7 +56,7 @@ async function share(url: string, text: string): Promise<void> {
 /** The seat of the person to whom the match goes; `null` if there is nobody, or it is not their turn. */
 function addressee(match: MatchState): number | null {
     const { players, status } = match;
-    const people = peopleOf(match);
+    const people = peopleOf(players);
     if (status.turn === "over") {
         const others = players.flatMap((player, seat) => (player === "away" ? [seat] : []));
         return others[0] ?? people[1] ?? null;
@@ -72,7 +75,11 @@ function whyNot({ players, status }: MatchState, t: AllStrings): string {
 function wordsOf(match: MatchState, actions: Actions, t: AllStrings): [text: string, label: string] | null {
     const { players, status, observer } = match;
     if (!players.includes("away")) return null;
-    if (actions.match?.answer) return [t.sendAnswer(actions.match.answer.move), t.sendMove];
+    const answer = actions.match?.correspondence.answer;
+    if (answer) {
+        const step = { number: answer.steps + 1, actor: String(answer.seat), text: answer.move };
+        return [t.sendAnswer(stepSentence(match, step, t).text), t.sendMove];
+    }
     if (status.turn === "over") return observer === null ? [t.sendEnd, t.send] : null;
     const isAway = players[Number(status.turn)] === "away";
     if (observer !== null) return isAway ? null : [t.noAnswer, ""];

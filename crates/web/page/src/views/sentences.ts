@@ -4,10 +4,19 @@ import { type MatchState, seatName } from "../app/state.js";
 import type { StepInfo } from "../engine/types.js";
 import { listed } from "../strings/games/parts.js";
 import type { Strings } from "../strings/index.js";
-import { endingWords, type Person, type Rule, type Said, sentence, stepWords } from "../strings/say.js";
+import { endingWords, LATEST, type Person, type Said, sentence, type StepWords, stepWords } from "../strings/say.js";
 
-/** The sentence for a step, and how much it counts in a caption. */
-type Told = Said & { weight?: Rule[2] };
+/** A match as far as its players, its turn and its end need it. */
+export type Table = Pick<MatchState, "info" | "players" | "seats" | "status" | "observer">;
+
+/** The sentence for a step. */
+type Told = Said & Partial<StepWords>;
+
+/** A line of the list of moves: one step, or several of which the last one leads to its position. */
+export interface Line extends Told {
+    step: StepInfo;
+    n_steps: number;
+}
 
 /** The most steps that a caption tells. */
 const MOST = 12;
@@ -16,27 +25,47 @@ const MOST = 12;
 const VERDICT = /^(?:win ([\d+]+)|draw)(?: by ([a-z ]+?)(?: of (\d+))?)?$/;
 
 /** The seat that is "you": that of the only person at this device; `null` if there are more, or none. */
-export function ownSeat({ players, observer }: Pick<MatchState, "players" | "observer">): number | null {
+function ownSeat({ players, observer }: Pick<MatchState, "players" | "observer">): number | null {
     const people = players.flatMap((player, seat) => (player === "person" ? [seat] : []));
-    return observer === null && people.length === 1 ? (people[0] ?? null) : null;
+    const [only] = people;
+    const isSeen = observer === null || observer === String(only);
+    return isSeen && people.length === 1 ? (only ?? null) : null;
 }
 
 /** A player as sentences call him. */
-export function personAt(match: MatchState, seat: number, t: Strings): Person {
-    return { name: seatName(match, seat, t), isYou: ownSeat(match) === seat };
+export function personAt(table: Table, seat: number, t: Strings): Person {
+    return { name: seatName(table, seat, t), isYou: ownSeat(table) === seat };
 }
 
 /** The sentence for a step; without words for it, its description in the language of the games. */
 export function stepSentence(match: MatchState, step: StepInfo, t: Strings): Told {
     const person = (seat: number) => personAt(match, seat, t);
-    const before = match.history.slice(0, step.number - 1);
-    // Chance completes what a player has begun.
-    const of = step.actor === "chance" ? before.findLast(({ actor }) => actor !== "chance") : step;
+    const { history } = match;
+    let at = step.number - 1;
+    while (history[at]?.actor === "chance") at -= 1; // Chance completes what a player has begun.
+    const of = step.actor === "chance" ? history[at] : step;
     const actor = of ? person(Number(of.actor)) : null;
+    const before = history.slice(Math.max(0, step.number - 1 - LATEST), step.number - 1);
     const found = stepWords(t, match.info.name, step, actor, person, before.map(({ text }) => text));
     if (found) return { ...found, isForeign: false };
     const who = step.actor === "chance" ? t.chance : seatName(match, Number(step.actor), t);
     return { text: `${who}: ${step.description ?? step.text}.`, isForeign: t.facts.length !== 0 };
+}
+
+/** Steps as lines: quiet ones are part of the next line, or several in a row are one. */
+export function linesOf(steps: readonly Line[]): Line[] {
+    const lines: Line[] = [];
+    for (const step of steps) {
+        const last = lines.at(-1);
+        if (last?.weight !== "quiet" || (last.many !== undefined && last.many !== step.many)) {
+            lines.push(step);
+            continue;
+        }
+        const n_steps = last.n_steps + 1;
+        const text = last.many?.replace("$n", String(n_steps)) ?? step.text;
+        lines[lines.length - 1] = { ...step, text, n_steps };
+    }
+    return lines;
 }
 
 /** What the others have done since the last decision of the viewer, and whose turn it is. */
@@ -76,24 +105,30 @@ function joined(match: MatchState, told: readonly Said[], t: Strings): Said[] {
     });
 }
 
-/** The end of a match with its reason; nothing as long as it goes on. */
-export function endSentence(match: MatchState, t: Strings): string {
-    const { result } = match.status;
-    if (!result) return "";
-    const [, seats, reason, by] = VERDICT.exec(result.verdict) ?? [];
-    const winners = seats?.split("+").map((seat) => personAt(match, Number(seat), t));
-    const outcome = winners ? sentence(t.won(winners)) : t.drawn;
-    const why = reason
-        ? t.because(reason, personAt(match, Number(by ?? 0), t))
-        : result.ending && endingWords(t, match.info.name, result.ending);
-    return why ? `${outcome}: ${why}.` : `${outcome}.`;
+/** Who has won a match that is over, whether "you" have, and the reason; it is empty if there is no word for it. */
+export function endOf(table: Table, t: Strings): { outcome: string; isWon: boolean; why: string } {
+    const { verdict = "", ending = "" } = table.status.result ?? {};
+    const [, seats, declared, by] = VERDICT.exec(verdict) ?? [];
+    const winners = seats?.split("+").map((seat) => personAt(table, Number(seat), t)) ?? [];
+    const isDrawn = winners.length === 0;
+    return {
+        outcome: isDrawn ? t.drawn : sentence(t.won(winners)),
+        isWon: winners.some(({ isYou }) => isYou),
+        why: declared
+            ? (t.because(declared, personAt(table, Number(by ?? 0), t)) ?? "")
+            : endingWords(t, table.info.name, ending, isDrawn),
+    };
 }
 
-function turnSentence(match: MatchState, t: Strings): string {
-    const { turn } = match.status;
-    if (turn === "over") return endSentence(match, t);
+/** Whose turn it is, or the end of the match with its reason. */
+export function turnSentence(table: Table, t: Strings): string {
+    const { turn } = table.status;
+    if (turn === "over") {
+        const { outcome, why } = endOf(table, t);
+        return why === "" ? `${outcome}.` : `${outcome}: ${why}.`;
+    }
     if (turn === "chance") return t.chanceTurn;
-    const { name, isYou } = personAt(match, Number(turn), t);
+    const { name, isYou } = personAt(table, Number(turn), t);
     return isYou ? t.yourTurn : t.turnOf(name);
 }
 

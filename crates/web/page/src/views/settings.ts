@@ -1,37 +1,33 @@
 // Colours, language, which moves are confirmed, whether steps are heard, and moves shown in notation.
 
 import { type AppState, CONFIRMING, type Confirming } from "../app/state.js";
+import type { Settings } from "../app/storage.js";
 import type { Store } from "../app/store.js";
-import { COLOUR_CHOICES } from "../app/theme.js";
+import { COLOUR_CHOICES, type ColourChoice } from "../app/theme.js";
 import type { Actions } from "../match/actions.js";
 import { type Language, LANGUAGES } from "../strings/index.js";
 import { h } from "./dom.js";
 
+const SWITCH = ["off", "on"] as const;
+type Switch = (typeof SWITCH)[number];
+
 export function settingsView(store: Store<AppState>, actions: Actions): HTMLElement {
     const { colours, language, confirming, sound, notation, t } = store.get();
-    const colour = h("select", { id: "colours" });
-    colour.append(...COLOUR_CHOICES.map((choice) => h("option", { value: choice }, t[choice])));
-    colour.value = colours;
-    colour.addEventListener("change", () => {
-        const choice = COLOUR_CHOICES.find((choice) => choice === colour.value);
-        if (choice) actions.setColours(choice);
-    });
-    const words = h("select", { id: "language" });
-    words.append(...Object.entries(LANGUAGES).map(([code, name]) => h("option", { value: code }, name)));
-    words.value = language;
-    words.addEventListener("change", () => void actions.setLanguage(words.value as Language));
-    const wish = h("select", { id: "confirming" });
-    wish.append(...CONFIRMING.map((choice) => h("option", { value: choice }, t[choice])));
-    wish.value = confirming;
-    wish.addEventListener("change", () => actions.setConfirming(wish.value as Confirming));
-    const onOrOff = (id: string, isOn: boolean, set: (isOn: boolean) => void) => {
-        const choice = h("select", { id });
-        choice.append(...(["off", "on"] as const).map((value) => h("option", { value }, t[value])));
-        choice.value = isOn ? "on" : "off";
-        choice.addEventListener("change", () => set(choice.value === "on"));
-        return choice;
+    const field = <Value extends string>(
+        name: keyof Settings,
+        offered: (readonly [Value, string])[],
+        chosen: Value,
+        choose: (value: Value) => void,
+    ) => {
+        const select = h("select", { id: name }, ...offered.map(([value, words]) => h("option", { value }, words)));
+        select.value = chosen;
+        select.addEventListener("change", () => choose(select.value as Value));
+        return h("label", {}, t[name], select);
     };
-    const field = (name: string, input: HTMLElement) => h("label", {}, name, input);
+    const inWords = <Value extends ColourChoice | Confirming | Switch>(values: readonly Value[]) =>
+        values.map((value) => [value, t[value]] as const);
+    const languages = Object.entries(LANGUAGES) as [Language, string][];
+    const onOrOff = (isOn: boolean): Switch => (isOn ? "on" : "off");
     return h(
         "details",
         { class: "settings" },
@@ -39,11 +35,11 @@ export function settingsView(store: Store<AppState>, actions: Actions): HTMLElem
         h(
             "div",
             { class: "fields" },
-            field(t.colours, colour),
-            field(t.language, words),
-            field(t.confirming, wish),
-            field(t.sound, onOrOff("sound", sound, (isOn) => actions.setSound(isOn))),
-            field(t.notation, onOrOff("notation", notation, (isOn) => actions.setNotation(isOn))),
+            field("colours", inWords(COLOUR_CHOICES), colours, (colours) => actions.set({ colours })),
+            field("language", languages, language, (language) => void actions.setLanguage(language)),
+            field("confirming", inWords(CONFIRMING), confirming, (confirming) => actions.set({ confirming })),
+            field("sound", inWords(SWITCH), onOrOff(sound), (chosen) => actions.set({ sound: chosen === "on" })),
+            field("notation", inWords(SWITCH), onOrOff(notation), (chosen) => actions.set({ notation: chosen === "on" })),
         ),
     );
 }

@@ -4,12 +4,14 @@ import { LEVELS, PLAYERS, type Player, playerNamed } from "../engine/players.js"
 import type { GameInfo, OptionInfo } from "../engine/types.js";
 import type { Actions } from "../match/actions.js";
 import { OF_GAMES } from "../strings/index.js";
-import { allWords } from "../strings/later.js";
+import { type AllStrings, allWords } from "../strings/later.js";
+import { aimWords, optionWords, titleWords } from "../strings/say.js";
 import { button, fill, h } from "./dom.js";
 
 /** The form for a game. `close` is called when it is to go away without a match. */
 export function setup(game: GameInfo, actions: Actions, close: () => void): HTMLElement {
     const t = allWords(actions.store.get());
+    const [title, aim] = [titleWords(t, game), aimWords(t, game)];
     const seats = h("div", { class: "fields" });
     const counted = game.options.find((option) => option.key === "players");
     const n_players = h("select", { name: "players", onchange: () => draw() });
@@ -32,7 +34,8 @@ export function setup(game: GameInfo, actions: Actions, close: () => void): HTML
         [...seats.querySelectorAll("select")].map((select) => playerNamed(select.value));
     draw();
 
-    const options = game.options.filter((option) => option.key !== "players").map(optionField);
+    const others = game.options.filter((option) => option.key !== "players");
+    const options = others.map((option) => optionField(game, option, t));
     const submit = (event: SubmitEvent) => {
         event.preventDefault();
         const changed = options.flatMap(({ option, input }) =>
@@ -47,8 +50,8 @@ export function setup(game: GameInfo, actions: Actions, close: () => void): HTML
     return h(
         "form",
         { class: "setup", onsubmit: submit, onkeydown: leave },
-        h("h3", { tabindex: -1, lang: OF_GAMES }, game.title),
-        h("p", { lang: OF_GAMES }, game.aim),
+        h("h3", { tabindex: -1, lang: title.isForeign && OF_GAMES }, title.text),
+        h("p", { lang: aim.isForeign && OF_GAMES }, aim.text),
         1 < game.seats.length && h("label", {}, t.players, n_players),
         seats,
         0 < options.length &&
@@ -67,12 +70,13 @@ export function setup(game: GameInfo, actions: Actions, close: () => void): HTML
     );
 }
 
-function optionField(option: OptionInfo) {
+function optionField(game: GameInfo, option: OptionInfo, t: AllStrings) {
     const { key, min, max } = option;
+    const { name, about, value, isForeign } = optionWords(t, game.name, option);
     const input: HTMLSelectElement | HTMLInputElement = option.values
-        ? h("select", { name: key }, ...option.values.map((value) => h("option", {}, value)))
+        ? h("select", { name: key }, ...option.values.map((one) => h("option", { value: one }, value(one))))
         : h("input", { name: key, type: "number", min, max, required: true });
     input.value = option.default;
-    const label = h("label", { lang: OF_GAMES }, h("span", {}, key), input, h("small", {}, option.about));
+    const label = h("label", { lang: isForeign && OF_GAMES }, h("span", {}, name), input, h("small", {}, about));
     return { option, input, label };
 }

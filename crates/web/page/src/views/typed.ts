@@ -2,10 +2,10 @@
 
 import type { AppState } from "../app/state.js";
 import type { Store } from "../app/store.js";
-import type { Actions } from "../match/actions.js";
+import type { MatchActions } from "../match/match.js";
 import { fill, h } from "./dom.js";
 
-export function typedView(store: Store<AppState>, actions: Actions): HTMLElement {
+export function typedView(store: Store<AppState>, actions: MatchActions): HTMLElement {
     const input = h("input", {
         id: "typed",
         autocomplete: "off",

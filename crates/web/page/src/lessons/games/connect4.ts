@@ -5,7 +5,6 @@ import type { Lesson } from "../types.js";
 export const connect4: Lesson = {
     scenes: [
         {
-            title: { en: "The aim", de: "Das Ziel" },
             text: {
                 en: "Get four of your discs in a line: across, up and down, or slanting.",
                 de: "Bring vier deiner Scheiben in eine Linie: waagerecht, senkrecht oder schräg.",
@@ -15,7 +14,6 @@ export const connect4: Lesson = {
             result: "win 0",
         },
         {
-            title: { en: "Your turn", de: "Dein Zug" },
             text: {
                 en: "Choose a column. Your disc falls down as far as it can.",
                 de: "Wähle eine Spalte. Deine Scheibe fällt so tief, wie sie kann.",

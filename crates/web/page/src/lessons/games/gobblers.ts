@@ -1,13 +1,22 @@
 // Gobblet Gobblers.
 
-import type { Lesson } from "../types.js";
+import type { Lesson, Phase } from "../types.js";
 
 const EMPTY = ".,.,./.,.,./.,.,. w";
+
+/** The phase after a piece is chosen that may cover others. */
+export const ONTO: Phase = {
+    when: /./,
+    say: { en: "Now tap the square where it goes.", de: "Tippe jetzt das Feld an, auf das er kommt." },
+    why: {
+        en: "It goes to an empty square or covers a smaller piece.",
+        de: "Er kommt auf ein leeres Feld oder deckt einen kleineren Stein zu.",
+    },
+};
 
 export const gobblers: Lesson = {
     scenes: [
         {
-            title: { en: "The aim", de: "Das Ziel" },
             text: {
                 en: "Get three of your pieces in a line: across, up and down, or from corner to corner.",
                 de: "Bring drei deiner Steine in eine Linie: waagerecht, senkrecht oder von Ecke zu Ecke.",
@@ -18,7 +27,6 @@ export const gobblers: Lesson = {
             rings: ["a1", "b2", "c3"],
         },
         {
-            title: { en: "Your turn", de: "Dein Zug" },
             text: {
                 en: "Put one of your pieces on the board, or move one that is there. They come in three sizes.",
                 de: "Stelle einen deiner Steine auf das Brett, oder versetze einen. Es gibt drei Größen.",
@@ -49,14 +57,7 @@ export const gobblers: Lesson = {
             },
             why: { en: "You can only use your own pieces.", de: "Du kannst nur deine eigenen Steine nehmen." },
         },
-        {
-            when: /./,
-            say: { en: "Now tap the square where it goes.", de: "Tippe jetzt das Feld an, auf das er kommt." },
-            why: {
-                en: "It goes to an empty square or covers a smaller piece.",
-                de: "Er kommt auf ein leeres Feld oder deckt einen kleineren Stein zu.",
-            },
-        },
+        ONTO,
     ],
     moves: 2,
 };

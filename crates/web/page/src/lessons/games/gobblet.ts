@@ -1,6 +1,7 @@
 // Gobblet.
 
 import type { Lesson } from "../types.js";
+import { ONTO } from "./gobblers.js";
 
 const EMPTY = ".,.,.,./.,.,.,./.,.,.,./.,.,.,. w";
 const PARTS = ["board", "seat-0"];
@@ -8,7 +9,6 @@ const PARTS = ["board", "seat-0"];
 export const gobblet: Lesson = {
     scenes: [
         {
-            title: { en: "The aim", de: "Das Ziel" },
             text: {
                 en: "Get four of your pieces in a line: across, up and down, or from corner to corner.",
                 de: "Bring vier deiner Steine in eine Linie: waagerecht, senkrecht oder von Ecke zu Ecke.",
@@ -20,7 +20,6 @@ export const gobblet: Lesson = {
             parts: ["board"],
         },
         {
-            title: { en: "Your turn", de: "Dein Zug" },
             text: {
                 en: "Take the outer piece of a stack and put it on an empty square. Or move a piece that is on the board.",
                 de: "Nimm den äußersten Stein eines Stapels und stelle ihn auf ein leeres Feld. Oder versetze einen Stein auf dem Brett.",
@@ -64,14 +63,7 @@ export const gobblet: Lesson = {
                 de: "Ein neuer Stein kommt auf ein leeres Feld.",
             },
         },
-        {
-            when: /./,
-            say: { en: "Now tap the square where it goes.", de: "Tippe jetzt das Feld an, auf das er kommt." },
-            why: {
-                en: "It goes to an empty square or covers a smaller piece.",
-                de: "Er kommt auf ein leeres Feld oder deckt einen kleineren Stein zu.",
-            },
-        },
+        ONTO,
     ],
     moves: 2,
 };

@@ -5,7 +5,6 @@ import type { Lesson } from "../types.js";
 export const goofspiel: Lesson = {
     scenes: [
         {
-            title: { en: "The aim", de: "Das Ziel" },
             text: {
                 en: "Win prizes. Each one is worth as many points as its number.",
                 de: "Gewinne Preise. Jeder ist so viele Punkte wert, wie seine Zahl sagt.",
@@ -15,7 +14,6 @@ export const goofspiel: Lesson = {
             who: "0",
         },
         {
-            title: { en: "Your turn", de: "Dein Zug" },
             text: {
                 en: "Choose one of your cards in secret. The other player does the same, and the higher card wins the prize.",
                 de: "Wähle heimlich eine deiner Karten. Der andere tut dasselbe, und die höhere Karte gewinnt den Preis.",

@@ -5,7 +5,6 @@ import type { Lesson } from "../types.js";
 export const kuhn: Lesson = {
     scenes: [
         {
-            title: { en: "The aim", de: "Das Ziel" },
             text: {
                 en: "Win the chips in the pot. The highest card gets them: K beats Q, and Q beats J.",
                 de: "Gewinne die Chips im Topf. Die höchste Karte bekommt sie: K schlägt Q, und Q schlägt J.",
@@ -16,7 +15,6 @@ export const kuhn: Lesson = {
             who: "0",
         },
         {
-            title: { en: "Your turn", de: "Dein Zug" },
             text: {
                 en: "You see only your own card. Bet one more chip, or pass.",
                 de: "Du siehst nur deine eigene Karte. Setze noch einen Chip, oder passe.",

@@ -5,7 +5,6 @@ import type { Lesson } from "../types.js";
 export const leduc: Lesson = {
     scenes: [
         {
-            title: { en: "The aim", de: "Das Ziel" },
             text: {
                 en: "Win the chips in the pot. A card like the one on the table wins. Otherwise the highest card wins.",
                 de: "Gewinne die Chips im Topf. Eine Karte wie die auf dem Tisch gewinnt. Sonst gewinnt die höchste.",
@@ -16,7 +15,6 @@ export const leduc: Lesson = {
             who: "0",
         },
         {
-            title: { en: "Your turn", de: "Dein Zug" },
             text: {
                 en: "You see only your own card. Raise to play for more chips, or just go along.",
                 de: "Du siehst nur deine eigene Karte. Erhöhe, um mehr Chips zu spielen, oder gehe nur mit.",

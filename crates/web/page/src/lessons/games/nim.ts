@@ -5,7 +5,6 @@ import type { Lesson } from "../types.js";
 export const nim: Lesson = {
     scenes: [
         {
-            title: { en: "The aim", de: "Das Ziel" },
             text: {
                 en: "Take the very last stone. Here you can take all three, and win!",
                 de: "Nimm den allerletzten Stein. Hier kannst du alle drei nehmen und gewinnst!",
@@ -14,7 +13,6 @@ export const nim: Lesson = {
             rings: ["d1", "d2", "d3"],
         },
         {
-            title: { en: "Your turn", de: "Dein Zug" },
             text: {
                 en: "Take as many stones as you like, but all from the same row. You must take at least one.",
                 de: "Nimm so viele Steine, wie du willst, aber alle aus derselben Reihe. Einen musst du mindestens nehmen.",

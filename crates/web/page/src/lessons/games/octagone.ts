@@ -7,10 +7,9 @@ const START = "......./......./......./......./......./....... 0 333333+3/333333
 export const octagone: Lesson = {
     scenes: [
         {
-            title: { en: "The aim", de: "Das Ziel" },
             text: {
                 en: "Get rid of your shields. The player with fewer left at the end wins.",
-                de: "Werde deine Schilde los. Wer am Ende weniger übrig hat, gewinnt.",
+                de: "Werde deine Schilder los. Wer am Ende weniger übrig hat, gewinnt.",
             },
             variant: "rules=kid",
             start: START,
@@ -18,7 +17,6 @@ export const octagone: Lesson = {
             parts: ["board", "seat-0", "seat-1"],
         },
         {
-            title: { en: "Your turn", de: "Dein Zug" },
             text: {
                 en: "Lay a shield on the marked square. It must have the colour of that row. A black joker fits everywhere.",
                 de: "Lege ein Schild auf das markierte Feld. Es muss die Farbe dieser Reihe haben. Ein schwarzer Joker passt überall.",
@@ -44,13 +42,13 @@ export const octagone: Lesson = {
             parts: ["board"],
         },
     ],
-    aim: { en: "Have fewer shields left than the other player.", de: "Habe am Ende weniger Schilde als der andere." },
+    aim: { en: "Have fewer shields left than the other player.", de: "Habe am Ende weniger Schilder als der andere." },
     phases: [
         {
             when: /^>.*\d\.hand/,
             say: {
                 en: "Tap one of your shields. It goes to the marked square.",
-                de: "Tippe eines deiner Schilde an. Es kommt auf das markierte Feld.",
+                de: "Tippe eines deiner Schilder an. Es kommt auf das markierte Feld.",
             },
             why: {
                 en: "Only a shield in the colour of the row fits, or a black joker.",
@@ -62,7 +60,7 @@ export const octagone: Lesson = {
             say: { en: "Nothing fits. Tap the button to pass.", de: "Nichts passt. Tippe auf den Knopf, um zu passen." },
             why: {
                 en: "None of your shields fits on the marked square.",
-                de: "Keines deiner Schilde passt auf das markierte Feld.",
+                de: "Keines deiner Schilder passt auf das markierte Feld.",
             },
         },
         {

@@ -7,7 +7,6 @@ const PARTS = ["board"];
 export const octi: Lesson = {
     scenes: [
         {
-            title: { en: "The aim", de: "Das Ziel" },
             text: {
                 en: "Bring one of your pods to a base square of the other side. The first to get there wins.",
                 de: "Bring einen deiner Steine auf ein Basisfeld der anderen Seite. Wer zuerst dort ist, gewinnt.",
@@ -18,7 +17,6 @@ export const octi: Lesson = {
             parts: PARTS,
         },
         {
-            title: { en: "Your turn", de: "Dein Zug" },
             text: {
                 en: "Put a prong into one of your pods, or move a pod. A pod can only go where a prong points.",
                 de: "Stecke einen Stab in einen deiner Steine, oder bewege einen. Ein Stein kann nur dorthin, wohin ein Stab zeigt.",

@@ -8,7 +8,6 @@ const START =
 export const octiles: Lesson = {
     scenes: [
         {
-            title: { en: "The aim", de: "Das Ziel" },
             text: {
                 en: "Bring all your runners to the circles on the other side. The first to do it wins.",
                 de: "Bring alle deine Läufer auf die Kreise gegenüber. Wer es zuerst schafft, gewinnt.",
@@ -19,7 +18,6 @@ export const octiles: Lesson = {
             parts: ["board"],
         },
         {
-            title: { en: "Your turn", de: "Dein Zug" },
             text: {
                 en: "Lay the tile anywhere and turn it as you like. Then one of your runners follows a path across it.",
                 de: "Lege die Kachel irgendwohin und drehe sie, wie du willst. Dann folgt einer deiner Läufer einem Weg über sie.",

@@ -5,7 +5,6 @@ import type { Lesson } from "../types.js";
 export const pig: Lesson = {
     scenes: [
         {
-            title: { en: "The aim", de: "Das Ziel" },
             text: {
                 en: "Be the first with 100 points. You get them with a die.",
                 de: "Habe zuerst 100 Punkte. Du bekommst sie mit einem Würfel.",
@@ -14,7 +13,6 @@ export const pig: Lesson = {
             steps: ["roll", "5"],
         },
         {
-            title: { en: "Your turn", de: "Dein Zug" },
             text: {
                 en: "Roll as often as you like: what you roll is added up. Stop in time, and the points are yours.",
                 de: "Würfle, so oft du willst: Alles wird zusammengezählt. Hör rechtzeitig auf, dann gehören dir die Punkte.",

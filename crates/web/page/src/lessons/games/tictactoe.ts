@@ -5,7 +5,6 @@ import type { Lesson } from "../types.js";
 export const tictactoe: Lesson = {
     scenes: [
         {
-            title: { en: "The aim", de: "Das Ziel" },
             text: {
                 en: "Get three of your marks in a line: across, up and down, or from corner to corner.",
                 de: "Bring drei deiner Zeichen in eine Linie: waagerecht, senkrecht oder von Ecke zu Ecke.",
@@ -16,7 +15,6 @@ export const tictactoe: Lesson = {
             rings: ["a1", "b2", "c3"],
         },
         {
-            title: { en: "Your turn", de: "Dein Zug" },
             text: {
                 en: "Mark any empty square. Then it is the other player's turn.",
                 de: "Setze dein Zeichen auf ein leeres Feld. Dann ist der andere dran.",

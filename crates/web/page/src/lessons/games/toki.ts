@@ -10,7 +10,6 @@ const VARIANT = "rounds=1";
 export const toki: Lesson = {
     scenes: [
         {
-            title: { en: "The aim", de: "Das Ziel" },
             text: {
                 en: "Have few points. Every card in your box counts its number, the hidden ones too.",
                 de: "Habe wenig Punkte. Jede Karte in deinem Kasten zählt ihre Zahl, auch die verdeckten.",
@@ -34,7 +33,6 @@ export const toki: Lesson = {
             parts: ["seat-0"],
         },
         {
-            title: { en: "Your turn", de: "Dein Zug" },
             text: {
                 en: "Take the open card or a new one, and put it in your box. When all your cards are open, the others have one more turn.",
                 de: "Nimm die offene Karte oder eine neue und lege sie in deinen Kasten. Sind alle deine Karten offen, sind die anderen noch einmal dran.",

@@ -1,7 +1,7 @@
 // English sentences for the steps of each game, and the reasons for its end. The games have the rest.
 
 import type { GameWords, Rule } from "../say.js";
-import { cardsOf, legsOf, listed } from "./parts.js";
+import { cardsOf, legsOf, listed, wordsOf } from "./parts.js";
 
 const COMPASS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
 const prong = (letter = "") => COMPASS["ABCDEFGH".indexOf(letter)];
@@ -14,11 +14,16 @@ const card = (text = "") => {
     return `a ${face}${SUITS[text.charAt(1)] ?? ""}`;
 };
 const shown = (cards = "") => listed(cardsOf(cards).map(card), "and");
+// Players get their cards in order, and the board gets its card after bets.
 const deals: readonly Rule[] = [
-    [/^\?/, "A card is dealt face down.", "quiet"],
+    [/^\?/, "A card is dealt face down.", "quiet", "$n cards are dealt face down."],
     [/: player (\d+) gets (\w+)$/, ([, , text]) => `{P1} [get|gets] ${card(text)}.`],
     [/^(\w+): \w+ comes on the board$/, ([, text]) => `The card of the board is ${card(text)}.`],
-    [/^([TJQK][sh]?)(?=:)/, ([, text]) => `${card(text)} is dealt.`],
+    [
+        /^([TJQK][sh]?): after ([TJQK?sh ]*)$/,
+        ([, text, before = ""]) => `{P#${1 + wordsOf(before).length}} [get|gets] ${card(text)}.`,
+    ],
+    [/^([TJQK][sh]?): /, ([, text]) => `The card of the board is ${card(text)}.`],
 ];
 const ENTER: Rule = [/^(\d)@(..)/, "{S} [bring|brings] a new piece of size $1 to $2."];
 const SHIFT: Rule = [/^(..)-(..)/, "{S} [move|moves] the piece on $1 to $2."];
@@ -32,6 +37,13 @@ function jump(text: string): string {
     return `{S} [jump|jumps] from ${legs[0]?.from} ${path}${capture}.`;
 }
 
+/** The second of two bids, which ends a round. */
+function bids(first: number, second: number): string {
+    if (first === second) return "{S} [bid|bids] $2 as well.";
+    const prize = first < second ? "[win|wins] the prize" : "[do|does] not get the prize";
+    return `{S} [bid|bids] $2 against $1 and ${prize}.`;
+}
+
 export const games: Record<string, GameWords> = {
     octi: {
         steps: [
@@ -42,6 +54,7 @@ export const games: Record<string, GameWords> = {
         endings: { base: "a pod has reached the opponent's base", "no move": "the other player cannot move" },
     },
     octiles: {
+        aim: "Bring all your runners to the circles across from where they start.",
         steps: [
             [/^(T\d+)@(\w\d)r\d (\w+)-(s\d+)/, "{S} [lay|lays] tile $1 on $2 and [move|moves] a runner from $3 to $4."],
             [/^(T\d+)@(\w\d)r\d (\w+)-(\w+)/, "{S} [lay|lays] tile $1 on $2 and [bring|brings] a runner home, from $3 to $4."],
@@ -49,6 +62,7 @@ export const games: Record<string, GameWords> = {
             [/^([WNES]\d(?:,[WNES]\d)*)/, ([circles = ""]) => `{S} [start|starts] on ${listed(circles.split(","), "and")}.`],
             [/^draw (T\d+)/, "The next tile is $1.", "passing"],
         ],
+        endings: { won: "all runners have arrived", drawn: "nobody can use the next tile" },
     },
     gobblet: {
         steps: [
@@ -85,13 +99,14 @@ export const games: Record<string, GameWords> = {
             [/^(\w+): the card of player (\d) at (..)/, ([, face]) => `{P2} [turn|turns] up ${drawn(face)} at $3.`],
             [/^(\d+|T)(?=:|$)/, ([, face]) => `The card is ${drawn(face)}.`],
         ],
+        endings: { won: "the lowest total", drawn: "the totals are equal" },
     },
     octagone: {
         steps: [
-            [/^L>.: player (\d)/, "{P1} [draw|draws] the White Lady and [start|starts]."],
-            [/^\+\?/, "A shield is dealt face down.", "quiet"],
-            [/^\+([A-Z])/, "A shield $1 is dealt.", "quiet"],
-            [/^J>.: player (\d)/, "{P1} [get|gets] the joker of the pair."],
+            [/^L>(\d)/, ([, seat]) => `{P#${1 + Number(seat)}} [draw|draws] the White Lady and [start|starts].`],
+            [/^\+\?/, "A shield is dealt face down.", "quiet", "$n shields are dealt."],
+            [/^\+([A-Z])/, "A shield $1 is dealt.", "quiet", "$n shields are dealt."],
+            [/^J>(\d)/, ([, seat]) => `{P#${1 + Number(seat)}} [get|gets] the joker of the pair.`],
             [/^J>/, "{S} [give|gives] the joker of the pair."],
             [/^L(\d+)-\d: .* to square (\d+)$/, "{S} [lay|lays] the White Lady on $1; she points at $2."],
             [/^L(\d+)-\d/, "{S} [lay|lays] the White Lady on $1."],
@@ -106,6 +121,8 @@ export const games: Record<string, GameWords> = {
             "no arrow": "no arrow is possible on the indicated square",
             "no shield": "nobody has a shield that fits",
             "empty hand": "a hand is empty",
+            won: "the other side has more shields left",
+            drawn: "both sides have the same number of shields left",
         },
     },
     tictactoe: {
@@ -128,24 +145,28 @@ export const games: Record<string, GameWords> = {
             [/^([a-d])1(?=:|$)/, "{S} [take|takes] a stone from heap $1."],
             [/^([a-d])(\d+)/, "{S} [take|takes] $2 stones from heap $1."],
         ],
+        endings: { won: "the last stone is gone" },
     },
     pig: {
+        aim: "Be the first with 100 points.",
         steps: [
             [/^roll/, "{S} [roll|rolls] the die.", "quiet"],
-            [/^hold: hold and score (\d+)/, "{S} [hold|holds] and [score|scores] $1."],
+            [/^hold: hold and score (\d+)/, "{S} [hold|holds] for $1 points."],
             [/^hold/, "{S} [hold|holds]."],
             [/^1:/, "{S} [roll|rolls] a 1 and [lose|loses] the points of this turn."],
             [/^(8|11|18):/, "{S} [roll|rolls] an $1."],
             [/^(\d+)/, "{S} [roll|rolls] a $1."],
         ],
+        endings: { won: "the target is reached" },
     },
     goofspiel: {
         steps: [
             [/^p(\d+)/, "The prize is $1."],
             [/^\?/, "{S} [bid|bids] a covered card."],
-            [/^(\d+)-(\d+)/, "{S} [bid|bids] $2; the other bid was $1."],
+            [/^(\d+)-(\d+)/, ([, first, second]) => bids(Number(first), Number(second))],
             [/^(\d+)/, "{S} [bid|bids] $1."],
         ],
+        endings: { won: "more points than the other", drawn: "both have the same number of points" },
     },
     kuhn: {
         steps: [
@@ -158,7 +179,7 @@ export const games: Record<string, GameWords> = {
             [/^p/, "{S} [pass|passes]."],
             ...deals,
         ],
-        endings: { fold: "the others have folded", showdown: "the best card" },
+        endings: { fold: "everybody else has folded", showdown: "the best card" },
     },
     leduc: {
         steps: [
@@ -170,6 +191,6 @@ export const games: Record<string, GameWords> = {
             [/^r/, "{S} [bet|bets]."],
             ...deals,
         ],
-        endings: { fold: "the others have folded", showdown: "the best hand" },
+        endings: { fold: "everybody else has folded", showdown: "the best hand", drawn: "the hands are equal" },
     },
 };

@@ -1,22 +1,26 @@
 // German words for the classics.
 
 import type { GameWords, Rule } from "../../say.js";
-import { cardsOf, listed } from "../parts.js";
+import { cardsOf, listed, wordsOf } from "../parts.js";
 import { ENTER, PIECES, SHIFT } from "./parts.js";
 
 const FACES: Record<string, string> = { T: "eine Zehn", J: "ein Bube", Q: "eine Dame", K: "ein König" };
-const SUITS: Record<string, string> = { s: " in Pik", h: " in Herz" };
-const card = (text = "") => `${FACES[text.charAt(0)] ?? text}${SUITS[text.charAt(1)] ?? ""}`;
-const given = (text = "") => card(text).replace(/^ein (?=Bube|König)/, "einen ").replace("Bube", "Buben");
+const SUITS: Record<string, string> = { s: " Pik-", h: " Herz-" };
+const card = (text = "") => (FACES[text.charAt(0)] ?? text).replace(" ", SUITS[text.charAt(1)] ?? " ");
+const given = (text = "") => card(text).replace(/^ein /, "einen ").replace("Bube", "Buben");
 const shown = (cards = "") => listed(cardsOf(cards).map(card), "und");
 const OVER = { "game-over": "Die Partie ist zu Ende." };
 const PLAYERS = { players: { name: "Spieler", about: "Die Zahl der Spieler (R1)." } };
 
 const deals: readonly Rule[] = [
-    [/^\?/, "Eine Karte wird verdeckt ausgeteilt.", "quiet"],
+    [/^\?/, "Eine Karte wird verdeckt ausgeteilt.", "quiet", "$n Karten werden verdeckt ausgeteilt."],
     [/: player (\d+) gets (\w+)$/, ([, , text]) => `{P1} [bekommst|bekommt] ${given(text)}.`],
     [/^(\w+): \w+ comes on the board$/, ([, text]) => `In die Mitte kommt ${card(text)}.`],
-    [/^([TJQK][sh]?)(?=:)/, ([, text]) => `Ausgeteilt wird ${card(text)}.`],
+    [
+        /^([TJQK][sh]?): after ([TJQK?sh ]*)$/,
+        ([, text, before = ""]) => `{P#${1 + wordsOf(before).length}} [bekommst|bekommt] ${given(text)}.`,
+    ],
+    [/^([TJQK][sh]?): /, ([, text]) => `In die Mitte kommt ${card(text)}.`],
 ];
 const rows: readonly Rule[] = [
     [/^(player \d+) \(you\)$/, "{N1} (du)"],
@@ -25,16 +29,29 @@ const rows: readonly Rule[] = [
     [/^no card$/, "keine Karte"],
     [/^just dealt$/, "gerade ausgeteilt"],
     [/^just now$/, "gerade eben"],
-    [/^paid (\d+)$/, "hat $1 gesetzt"],
+    [/^paid (\d+)$/, "Einsatz $1"],
     [/^folded$/, "ausgestiegen"],
-    [/^fold$/i, "Aussteigen"],
-    [/^pass$/i, "Passen"],
-    [/^check$/i, "Schieben"],
-    [/^call(?: the bet)?$/i, "Mitgehen"],
-    [/^bet(?: one chip)?$/i, "Setzen"],
-    [/^raise$/i, "Erhöhen"],
+    [/^fold$/, "steigt aus"],
+    [/^pass$/, "passt"],
+    [/^check$/, "schiebt"],
+    [/^call$/, "geht mit"],
+    [/^bet$/, "setzt"],
+    [/^raise$/, "erhöht"],
+    [/^Fold$/, "Aussteigen"],
+    [/^Pass$/, "Passen"],
+    [/^Check$/, "Schieben"],
+    [/^Call(?: the bet)?$/, "Mitgehen"],
+    [/^Bet(?: one chip)?$/, "Setzen"],
+    [/^Raise$/, "Erhöhen"],
+    [/^board$/, "Mitte"],
     [/^the board$/, "die Mitte"],
     [/^(\d+) in the pot$/, "$1 im Topf"],
+];
+const drawn: readonly Rule[] = [
+    [/^paid (\d+)$/, "gab $1"],
+    [/^bet$/, "legt"],
+    [/^call$/, "mit"],
+    [/^fold(?:ed)?$/, "raus"],
 ];
 const CARDS = {
     ...OVER,
@@ -43,16 +60,25 @@ const CARDS = {
     "not-in-deck": "Diese Karte gibt es im Spiel nicht.",
 };
 
+/** The second of two bids, which ends a round. */
+function bids(first: number, second: number): string {
+    if (first === second) return "{S} [bietest|bietet] auch $2.";
+    const prize = first < second ? "[gewinnst|gewinnt] den Preis" : "[gehst|geht] leer aus";
+    return `{S} [bietest|bietet] $2 gegen $1 und ${prize}.`;
+}
+
 export const classics: Record<string, GameWords> = {
     tictactoe: {
-        aim: "Kreuze drei Felder in einer Reihe, Spalte oder Diagonale an. In deinem Zug kreuzt du ein leeres Feld an.",
+        title: "Tic-Tac-Toe",
+        aim: "Kreuze drei Felder in einer Reihe, Spalte oder Diagonale an.",
         steps: [[/^([a-c]\d)/, "{S} [besetzt|besetzt] $1."]],
         facts: [],
         endings: { line: "drei in einer Reihe", "full board": "das Brett ist voll" },
         refusals: { ...OVER, marked: "Das Feld ist schon besetzt." },
     },
     connect4: {
-        aim: "Bringe vier deiner Scheiben in eine Reihe, eine Spalte oder eine Diagonale. In deinem Zug wirfst du eine Scheibe in eine Spalte; sie fällt auf den untersten freien Platz.",
+        title: "Vier gewinnt",
+        aim: "Bringe vier deiner Scheiben in eine Reihe, eine Spalte oder eine Diagonale.",
         steps: [
             [/^(\w): a disc into column \w, row (\d+)/, "{S} [wirfst|wirft] eine Scheibe in Spalte $1; sie fällt in Reihe $2."],
             [/^(\w)/, "{S} [wirfst|wirft] eine Scheibe in Spalte $1."],
@@ -73,7 +99,7 @@ export const classics: Record<string, GameWords> = {
         },
     },
     gobblers: {
-        aim: "Zeige drei deiner Steine in einer Reihe, Spalte oder Diagonale. In deinem Zug setzt du einen neuen Stein ein oder versetzt einen sichtbaren, auf ein leeres Feld oder über einen kleineren Stein. Was zugedeckt ist, bleibt stehen und kann wieder sichtbar werden.",
+        aim: "Zeige drei deiner Steine in einer Reihe, Spalte oder Diagonale.",
         steps: [ENTER, SHIFT],
         facts: [
             PIECES,
@@ -90,7 +116,7 @@ export const classics: Record<string, GameWords> = {
         },
     },
     nim: {
-        aim: "Nimm den letzten Stein, oder lass ihn dem Gegner, wenn das vereinbart ist. In deinem Zug nimmst du einen oder mehrere Steine von einem einzigen Haufen.",
+        aim: "Nimm den letzten Stein, oder lass ihn dem Gegner, wenn das vereinbart ist.",
         steps: [
             [/^([a-d])1(?=:|$)/, "{S} [nimmst|nimmt] einen Stein von Haufen $1."],
             [/^([a-d])(\d+)/, "{S} [nimmst|nimmt] $2 Steine von Haufen $1."],
@@ -102,6 +128,7 @@ export const classics: Record<string, GameWords> = {
             [/^just taken$/, "gerade genommen"],
             [/^taken$/, "genommen"],
         ],
+        endings: { won: "der letzte Stein ist weg" },
         options: {
             ...Object.fromEntries([..."abcd"].map((heap) => [heap, { name: `Haufen ${heap}`, about: `Die Steine in Haufen ${heap} am Anfang (R1).` }])),
             last: { name: "Der letzte Stein", about: "Was der letzte Stein bedeutet (R4).", values: { wins: "gewinnt", loses: "verliert" } },
@@ -113,17 +140,18 @@ export const classics: Record<string, GameWords> = {
         },
     },
     pig: {
-        aim: "Erreiche zuerst 100 Punkte, oder so viele wie vereinbart. In deinem Zug würfelst du, so oft du willst, und hältst dann, um die Punkte zu behalten; eine 1 beendet den Zug und kostet alle seine Punkte.",
+        title: "Böse Eins",
+        aim: "Erreiche als Erster 100 Punkte.",
         steps: [
             [/^roll/, "{S} [würfelst|würfelt].", "quiet"],
-            [/^hold: hold and score (\d+)/, "{S} [hältst|hält] und [bekommst|bekommt] $1 Punkte."],
+            [/^hold: hold and score (\d+)/, "{S} [behältst|behält] $1 Punkte."],
             [/^hold/, "{S} [hältst|hält]."],
             [/^1:/, "{S} [würfelst|würfelt] eine 1 und [verlierst|verliert] die Punkte dieses Zuges."],
             [/^(\d+)/, "{S} [würfelst|würfelt] eine $1."],
         ],
         facts: [
             [/^score (\d+)$/, "$1 Punkte"],
-            [/^this turn (\d+)$/, "in diesem Zug $1"],
+            [/^this turn:? (\d+)$/, "dieser Zug: $1"],
             [/^has just held$/, "hat gerade gehalten"],
             [/^the die$/, "der Würfel"],
             [/^rolling$/, "rollt"],
@@ -132,6 +160,7 @@ export const classics: Record<string, GameWords> = {
             [/^roll$/i, "Würfeln"],
             [/^hold$/i, "Halten"],
         ],
+        endings: { won: "das Ziel ist erreicht" },
         options: {
             ...PLAYERS,
             sides: { name: "Seiten", about: "Die Zahl der Seiten des Würfels (R1)." },
@@ -147,11 +176,11 @@ export const classics: Record<string, GameWords> = {
         },
     },
     goofspiel: {
-        aim: "Gewinne Preise, die mehr wert sind als die des anderen. In jeder Runde wird ein Preis gezogen, und beide bieten verdeckt eine ihrer Karten: die höhere gewinnt den Preis, und beide Karten sind weg.",
+        aim: "Gewinne Preise, die mehr wert sind als die des anderen.",
         steps: [
             [/^p(\d+)/, "Der Preis ist $1."],
             [/^\?/, "{S} [bietest|bietet] eine verdeckte Karte."],
-            [/^(\d+)-(\d+)/, "{S} [bietest|bietet] $2; das andere Gebot war $1."],
+            [/^(\d+)-(\d+)/, ([, first, second]) => bids(Number(first), Number(second))],
             [/^(\d+)/, "{S} [bietest|bietet] $1."],
         ],
         facts: [
@@ -166,6 +195,7 @@ export const classics: Record<string, GameWords> = {
             [/^(-?\d+) points$/, "$1 Punkte"],
             [/^Bid (\d+)$/, "$1 bieten"],
         ],
+        endings: { won: "mehr Punkte als der andere", drawn: "beide haben gleich viele Punkte" },
         options: {
             cards: { name: "Karten", about: "Die Zahl der Karten in jeder Hand (R1)." },
             ties: { name: "Gleiche Gebote", about: "Was bei gleichen Geboten aus dem Preis wird (R5).", values: { discard: "niemand bekommt ihn", carry: "er kommt zum nächsten" } },
@@ -180,7 +210,8 @@ export const classics: Record<string, GameWords> = {
         },
     },
     kuhn: {
-        aim: "Gewinne die Chips der anderen. Jeder setzt einen Chip und bekommt eine Karte. Der Reihe nach passt man oder setzt einen Chip; wer nicht mitgeht, steigt aus. Die höchste Karte gewinnt den Topf.",
+        title: "Kuhn-Poker",
+        aim: "Gewinne die Chips der anderen.",
         steps: [
             [/^b ([^:\s]+)/, ([, cards]) => `{S} [gehst|geht] mit; die Karten: ${shown(cards)}.`],
             [/^b: (?:call|after .*b)/, "{S} [gehst|geht] mit."],
@@ -192,12 +223,13 @@ export const classics: Record<string, GameWords> = {
             ...deals,
         ],
         facts: rows,
-        endings: { fold: "die anderen sind ausgestiegen", showdown: "die beste Karte" },
+        drawn,
+        endings: { fold: "alle anderen sind ausgestiegen", showdown: "die beste Karte" },
         options: PLAYERS,
         refusals: { ...CARDS, "card-taken": "Diese Karte hat ein anderer Spieler." },
     },
     leduc: {
-        aim: "Gewinne die Chips der anderen. Jeder setzt einen Chip und bekommt eine Karte; nach der ersten Setzrunde kommt eine Karte in die Mitte. Ein Paar mit ihr gewinnt, sonst die höchste Karte.",
+        aim: "Gewinne die Chips der anderen.",
         steps: [
             [/^f/, "{S} [steigst|steigt] aus."],
             [/^[cr] ([^:\s]+)/, ([, cards]) => `{S} [gehst|geht] mit; die Karten: ${shown(cards)}.`],
@@ -208,7 +240,8 @@ export const classics: Record<string, GameWords> = {
             ...deals,
         ],
         facts: rows,
-        endings: { fold: "die anderen sind ausgestiegen", showdown: "das beste Blatt" },
+        drawn,
+        endings: { fold: "alle anderen sind ausgestiegen", showdown: "das beste Blatt", drawn: "die Blätter sind gleich" },
         options: { ...PLAYERS, raises: { name: "Erhöhungen", about: "Die Zahl der Erhöhungen in einer Runde (R6)." } },
         refusals: {
             ...CARDS,

@@ -4,7 +4,7 @@ import type { GameWords } from "../../say.js";
 import { ENTER, PIECES, SHIFT } from "./parts.js";
 
 export const gobblet: GameWords = {
-    aim: "Zeige vier deiner Steine in einer Reihe, einer Linie oder einer langen Diagonale. In deinem Zug setzt du einen neuen Stein auf ein leeres Feld oder versetzt einen sichtbaren. Größere Steine decken kleinere zu; wird der große gehoben, ist der kleine wieder da.",
+    aim: "Zeige vier deiner Steine in einer Reihe, einer Spalte oder auf einer langen Diagonale.",
     steps: [
         ENTER,
         SHIFT,

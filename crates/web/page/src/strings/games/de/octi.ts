@@ -5,7 +5,7 @@ import { legsOf, listed } from "../parts.js";
 import { prong } from "./parts.js";
 
 export const octi: GameWords = {
-    aim: "Lande mit einem deiner Steine auf einem Basisfeld des Gegners. In deinem Zug steckst du einen Stab in einen deiner Steine, gehst in der Richtung eines seiner Stäbe ein Feld weit oder springst über andere Steine, die du schlagen darfst.",
+    aim: "Lande mit einem deiner Steine auf einem Basisfeld des Gegners.",
     steps: [
         [/^(\d\d)\+([A-H])/, ([, , letter]) => `{S} [steckst|steckt] einen Stab nach ${prong(letter)} in den Stein auf $1.`],
         [/^(\d\d)-(\d\d)(?=:|$)/, ([text]) => (legsOf(text).length === 0 ? "{S} [gehst|geht] von $1 nach $2." : jump(text))],
@@ -22,6 +22,7 @@ export const octi: GameWords = {
         [/^left in the latest step$/, "im letzten Zug verlassen"],
         [/^passed in the latest step$/, "im letzten Zug überquert"],
         [/^(\w+) in reserve: (\d+)$/, "{N1} hat $2 im Vorrat"],
+        [/^(\d+) in reserve$/, "$1 im Vorrat"],
         [/^([A-H]) (\S)$/, "$1 $2"],
         [/^capture (\d\d)$/, "$1 schlagen"],
         [/^stop$/, "Aufhören"],

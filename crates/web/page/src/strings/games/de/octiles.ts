@@ -7,7 +7,7 @@ import { way } from "./parts.js";
 const SIDES = { W: "West", N: "Nord", E: "Ost", S: "Süd" };
 
 export const octiles: GameWords = {
-    aim: "Bringe alle deine Läufer auf die Kreise der Seite gegenüber. In deinem Zug legst du die Kachel in deiner Hand auf ein Achteck und ziehst einen deiner Läufer auf einem Weg, der über sie führt.",
+    aim: "Bringe alle deine Läufer auf die Kreise der Seite gegenüber.",
     steps: [
         [/^(T\d+)@(\w\d)r\d (\w+)-(s\d+)/, "{S} [legst|legt] Kachel $1 auf $2 und [ziehst|zieht] einen Läufer von $3 nach $4."],
         [/^(T\d+)@(\w\d)r\d (\w+)-(\w+)/, "{S} [legst|legt] Kachel $1 auf $2 und [bringst|bringt] einen Läufer von $3 nach $4 ins Ziel."],
@@ -30,18 +30,25 @@ export const octiles: GameWords = {
         [/^left in the latest step$/, "im letzten Zug verlassen"],
         [/^latest tile on (\w\d)$/, "letzte Kachel auf $1"],
         [/^(\w+) goes from (\w+) to (\w+)$/, "{N1} geht von {N2} nach {N3}"],
+        [/^goes from (\w) to (\w)$/, "von $1 nach $2"],
+        [/^to (\w)$/, "nach $1"],
+        [/^partner (\w)$/, "Partner $1"],
         [/^partner of (\w+)$/, "Partner von {N1}"],
         [/^tile (T\d+) in hand$/, "Kachel $1 in der Hand"],
+        [/^Tile in hand: (T\d+)$/, "In der Hand: $1"],
+        [/^Next tile: (T\d+)$/, "Danach: $1"],
         [/^just drawn$/, "gerade gezogen"],
         [/^top tile not seen$/, "oberste Kachel nicht zu sehen"],
-        [/^passes in a row: (\d+)$/, "Gepasst hintereinander: $1"],
+        [/^Nobody has seen the top tile\.$/, "Die oberste ist noch verdeckt."],
+        [/^passes in a row: (\d+)$/i, "Gepasst hintereinander: $1"],
         [/^pass$/, "Passen"],
-        [/^stack(?: below)?: empty$/, "Stapel: leer"],
-        [/^stack(?: below)?: (T\d+)$/, "Stapel: $1"],
-        [/^stack(?: below)?: (\d+) face down$/, "Stapel: $1 verdeckt"],
+        [/^stack(?: below)?: empty$/i, "Stapel: leer"],
+        [/^stack(?: below)?: (T\d+)$/i, "Stapel: $1"],
+        [/^stack(?: below)?: (\d+) face down$/i, "Stapel: $1 verdeckt"],
         [/^then (T\d+)$/, "dann $1"],
         [/^then (\d+) face down$/, "dann $1 verdeckt"],
     ],
+    endings: { won: "alle Läufer sind im Ziel", drawn: "niemand kann die nächste Kachel brauchen" },
     options: {
         runners: { name: "Läufer", about: "Die Zahl der Läufer jedes Spielers (R5)." },
         first: { name: "Erster Spieler", about: "Die Seite des ersten Spielers (R4).", values: SIDES },

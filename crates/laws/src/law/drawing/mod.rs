@@ -1,5 +1,7 @@
 //! Drawings: every pick of a legal move can be pointed at, and nothing hidden is drawn.
 
+mod areas;
+
 use std::{
     collections::{BTreeMap, BTreeSet},
     ops::ControlFlow,
@@ -8,8 +10,9 @@ use std::{
 use rulebook_core::{
     HiddenInfo, Picks, Play, SplitMix64, StepOf, Turn, Verdict, Viewpoint, text::changes_layout,
 };
-use rulebook_draw::{Area, Button, Draw, Drawing, Element, Ink, Note, Picture, Scene, Theme, Zone};
+use rulebook_draw::{Button, Draw, Drawing, Element, Ink, Note, Picture, Scene, Theme};
 
+use self::areas::{check_areas, check_inside, labels, number, parsed};
 use super::few;
 use crate::{violation::Violation, walk::listed_moves};
 
@@ -59,7 +62,6 @@ pub fn drawings_let_every_move_be_picked<S: Draw + Picks>(
             check_text(&picture).map_err(broken)?;
             check_same_labels(&picture, &drawing).map_err(broken)?;
             check_areas(&picture, &drawing).map_err(broken)?;
-            check_parts(&drawing).map_err(broken)?;
             let may_move = who == Viewpoint::Host || who.seat() == state.turn().player();
             if may_move && matches!(state.turn(), Turn::Player(_)) {
                 check_clicks(state, &picture, &drawing).map_err(broken)?;
@@ -167,16 +169,6 @@ fn check_legible(drawing: &Drawing) -> Result<(), String> {
     Ok(())
 }
 
-fn parsed(drawing: &Drawing) -> Result<roxmltree::Document<'_>, String> {
-    let document = roxmltree::Document::parse(&drawing.text);
-    document.map_err(|error| format!("the SVG is not well-formed: {error}"))
-}
-
-fn number(node: roxmltree::Node<'_, '_>, name: &str) -> Result<f64, String> {
-    let number = node.attribute(name).and_then(|text| text.parse().ok());
-    number.ok_or_else(|| format!("a `{}` in the SVG has no {name}", node.tag_name().name()))
-}
-
 /// The drawings of the last of these states as `who` sees it.
 fn drawn<S: Draw>(states: &[S], steps: &[StepOf<S>], who: Viewpoint) -> (Picture, Drawing) {
     let state = &states[states.len() - 1];
@@ -232,82 +224,6 @@ fn check_text(picture: &Picture) -> Result<(), String> {
     Ok(())
 }
 
-/// Each element and each note has an area, which does not leave its picture or its SVG.
-fn check_areas(picture: &Picture, drawing: &Drawing) -> Result<(), String> {
-    let document = parsed(drawing)?;
-    let root = document.root_element();
-    let pixels = (number(root, "width")?, number(root, "height")?);
-    let characters = (f64::INFINITY, rulebook_draw::real(picture.size().1));
-    check_inside(labels(&picture.elements, &picture.notes), characters)
-        .map_err(|differs| format!("{differs} the picture:\n{picture}"))?;
-    check_inside(labels(&drawing.elements, &drawing.notes), pixels)
-        .map_err(|differs| format!("{differs} the SVG"))
-}
-
-/// The parts of an SVG are told apart, and everything but the caption is in one of them.
-fn check_parts(drawing: &Drawing) -> Result<(), String> {
-    let (document, parts) = (parsed(drawing)?, &drawing.parts);
-    let pixels =
-        (number(document.root_element(), "width")?, number(document.root_element(), "height")?);
-    if parts.iter().filter(|part| part.zone == Zone::Board).count() != 1 {
-        return Err("the SVG has not exactly one board".into());
-    }
-    let names: Vec<String> = parts.iter().map(|part| part.zone.to_string()).collect();
-    check_inside(parts.iter().map(|part| &part.area).zip(names.iter().map(|name| &**name)), pixels)
-        .map_err(|differs| format!("the part {differs} the SVG"))?;
-    for (i, part) in parts.iter().enumerate() {
-        for other in &parts[..i] {
-            if part.zone == other.zone || overlap(&part.area, &other.area) {
-                return Err(format!("the parts {} and {} overlap", other.zone, part.zone));
-            }
-        }
-    }
-    let caption = document.descendants().find(|node| node.has_tag_name("title"));
-    let caption = caption.and_then(|node| node.text()).unwrap_or_default();
-    for (area, label) in labels(&drawing.elements, &drawing.notes) {
-        let is_within = parts.iter().any(|part| is_within(area, &part.area));
-        if label != caption && !is_within {
-            return Err(format!("\"{label}\" is in no part of the SVG"));
-        }
-    }
-    Ok(())
-}
-
-/// The areas of a part are sums of lengths, so they may differ in their last digits.
-const ROUNDING: f64 = 0.01;
-
-fn overlap(one: &Area, other: &Area) -> bool {
-    let apart = |low: f64, length: f64, other: f64| low + length <= other + ROUNDING;
-    !(apart(one.x, one.width, other.x)
-        || apart(other.x, other.width, one.x)
-        || apart(one.y, one.height, other.y)
-        || apart(other.y, other.height, one.y))
-}
-
-fn is_within(inner: &Area, outer: &Area) -> bool {
-    outer.x - ROUNDING <= inner.x
-        && outer.y - ROUNDING <= inner.y
-        && inner.x + inner.width <= outer.x + outer.width + ROUNDING
-        && inner.y + inner.height <= outer.y + outer.height + ROUNDING
-}
-
-fn check_inside<'e>(
-    mut labels: impl Iterator<Item = (&'e Area, &'e str)>,
-    (width, height): (f64, f64),
-) -> Result<(), String> {
-    labels.try_for_each(|(area, label)| {
-        let side = match area {
-            _ if area.width <= 0.0 || area.height <= 0.0 => "has no area in",
-            _ if area.x < 0.0 => "begins to the left of",
-            _ if area.y < 0.0 => "begins above",
-            _ if width < area.x + area.width => "ends to the right of",
-            _ if height < area.y + area.height => "ends below",
-            _ => return Ok(()),
-        };
-        Err(format!("\"{label}\" {side}"))
-    })
-}
-
 /// The picture and the SVG have the same elements, notes and buttons.
 fn check_same_labels(picture: &Picture, drawing: &Drawing) -> Result<(), String> {
     if let Some(note) = picture.notes.iter().find(|note| note.label.trim().is_empty()) {
@@ -330,15 +246,6 @@ fn check_same_labels(picture: &Picture, drawing: &Drawing) -> Result<(), String>
         return Err("the picture and the SVG have different buttons".into());
     }
     Ok(())
-}
-
-/// The areas and labels of everything that has them.
-fn labels<'e>(
-    elements: &'e [Element],
-    notes: &'e [Note],
-) -> impl Iterator<Item = (&'e Area, &'e str)> {
-    let elements = elements.iter().map(|element| (&element.area, &*element.label));
-    elements.chain(notes.iter().map(|note| (&note.area, &*note.label)))
 }
 
 fn check_clicks<S: Picks>(state: &S, picture: &Picture, drawing: &Drawing) -> Result<(), String> {
@@ -388,30 +295,5 @@ fn click<'e>(elements: &'e [Element], buttons: &'e [Button], pick: &str) -> Opti
             topmost.map(|element| &*element.pick)
         }
         None => buttons.iter().find(|button| button.pick == pick).map(|button| &*button.pick),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_area_leaves_a_drawing_on_any_of_its_four_sides() {
-        let check = |x, y, width, height| {
-            let area = Area { x, y, width, height };
-            check_inside([(&area, "it")].into_iter(), (4.0, 3.0))
-        };
-        assert_eq!(check(0.0, 0.0, 4.0, 3.0), Ok(()));
-        for (x, y, side) in [
-            (-0.5, 0.0, "begins to the left of"),
-            (0.0, -0.5, "begins above"),
-            (0.5, 0.0, "ends to the right of"),
-            (0.0, 0.5, "ends below"),
-        ] {
-            assert_eq!(check(x, y, 4.0, 3.0), Err(format!("\"it\" {side}")));
-        }
-        for (width, height) in [(0.0, 3.0), (4.0, 0.0)] {
-            assert_eq!(check(0.0, 0.0, width, height), Err("\"it\" has no area in".into()));
-        }
     }
 }

@@ -1,0 +1,98 @@
+// The address of the page: what links and the entries of the browser's history lead to.
+
+import { type Addressee, type Answer, answerIn, isLink, type Linked, recordIn } from "../app/link.js";
+import { become, routeNow } from "../app/route.js";
+import { claimLatest, matchId, ownPlace } from "../app/storage.js";
+import { type Player, playerNamed } from "../engine/players.js";
+import type { Actions } from "./actions.js";
+import { compared } from "./relatives.js";
+
+/** Shows what the page was opened with: a link, or else what this tab has shown last. */
+export async function openAddress(actions: Actions): Promise<void> {
+    if ((await openLink(actions)) || routeNow()?.screen === "choose") return;
+    const place = await claimLatest();
+    if (place) await actions.resume(place);
+}
+
+/** Shows what the entry of the browser's history leads to. */
+export async function follow(actions: Actions): Promise<void> {
+    const route = routeNow();
+    const { match, store } = actions;
+    if (isLink(location.hash)) {
+        const isShown = match && location.hash === actions.hash && ownPlace() === "";
+        if (isShown) store.set({ screen: "play" });
+        else await openLink(actions);
+    } else if (route?.screen === "play") {
+        const isShown = match && [ownPlace(), ""].includes(route.place);
+        if (isShown) store.set({ screen: "play" });
+        else if (!(await actions.showKept(route.place))) actions.stayAtChoice();
+    } else if (route || location.hash === "") {
+        match?.flush();
+        actions.stayAtChoice();
+    }
+}
+
+/** Opens the record in the address, beside the match that was saved. Returns whether that succeeded. */
+async function openLink(actions: Actions): Promise<boolean> {
+    const { hash } = location;
+    const answer = answerIn(hash);
+    if (answer) return openAnswer(actions, answer);
+    let linked: Linked | null;
+    try {
+        linked = await recordIn(hash);
+    } catch (error) {
+        const { t } = actions.store.get();
+        actions.tell(t.notOpened(error instanceof RangeError ? t.tooLong : t.damagedLink));
+        return false;
+    }
+    if (linked === null) return false;
+    if (linked.to) return openSent(actions, linked.record, linked.to);
+    if (!(await actions.load(linked.record))) return false;
+    actions.hash = hash;
+    return true;
+}
+
+/**
+ * Opens a match that the person of another seat has sent: as the match that is kept, if that is an
+ * earlier or a later state of it, otherwise as a match of its own.
+ */
+async function openSent(actions: Actions, record: string, to: Addressee): Promise<boolean> {
+    const { hash } = location;
+    const { matches, own } = await actions.kept();
+    const known = matches.find(({ id, players }) => id === to.id && players[to.seat] === "person");
+    const relation = known && compared(known.record, record);
+    if (known && relation === "later") return showKept(actions, known.name);
+    const place = known && relation === "earlier" ? await actions.claimKept(known.name, own) : undefined;
+    if (place === null) return false;
+    if (!(await actions.load(record, seatedFor(record, to.seat), 0, place))) return false;
+    matchId(to.id);
+    actions.match?.save();
+    if (ownPlace() === "") actions.hash = hash; // Somebody else has the whole match.
+    else become({ screen: "play", place: ownPlace() });
+    return true;
+}
+
+/** Plays a move that the person of another seat has sent, in the match that is kept. */
+async function openAnswer(actions: Actions, answer: Answer): Promise<boolean> {
+    const { matches } = await actions.kept();
+    const { t } = actions.store.get();
+    const known = matches.find(({ id, players }) => id === answer.id && players[answer.seat] === "away");
+    if (!known) actions.tell(t.noMatchHere);
+    if (!known || !(await showKept(actions, known.name))) return false;
+    if (!actions.match?.correspondence.receive(answer)) actions.tell(t.oldMove, false);
+    return true;
+}
+
+/** Shows a match that is kept in place of the link that led to it. Returns whether that succeeded. */
+async function showKept(actions: Actions, place: string): Promise<boolean> {
+    const isShown = await actions.showKept(place);
+    if (isShown) become({ screen: "play", place });
+    return isShown;
+}
+
+/** Who sits where in a match that was sent to the person of a seat: bots stay, the others are elsewhere. */
+function seatedFor(record: string, own: number): Player[] {
+    const names = [...record.matchAll(/^player: (.*)$/gm)].map(([, name]) => name ?? "");
+    const usual = (name: string) => (name.startsWith("bot ") ? playerNamed(name.slice(4)) : "away");
+    return names.map((name, seat) => (seat === own ? "person" : usual(name)));
+}

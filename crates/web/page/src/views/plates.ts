@@ -1,0 +1,36 @@
+// The plates of the seats: who plays there, and whether it is their turn.
+
+import type { MatchState } from "../app/state.js";
+import type { Strings } from "../strings/index.js";
+import { arrange, h } from "./dom.js";
+import type { Layout } from "./layout.js";
+import { personAt } from "./sentences.js";
+
+/**
+ * The name and the player of each seat: `Black · Bot, easy`. Nothing if the drawing has the names and there is
+ * nothing to add.
+ */
+export function plateTexts(match: MatchState, t: Strings): string[] {
+    const isNamed = match.drawing?.parts.some(({ zone }) => zone.startsWith("seat-")) ?? false;
+    const isAlike = match.observer !== null || match.players.every((player) => player === "person");
+    if (isNamed && isAlike) return [];
+    return match.seats.map(({ seat }) => {
+        const { name, isYou } = personAt(match, seat, t);
+        const player = match.players[seat];
+        const who = isYou ? t.you : player === "person" || match.observer !== null ? null : player && t[player];
+        return [name, who].filter(Boolean).join(" · ");
+    });
+}
+
+/** Shows texts on the plates of a layout. */
+export function drawPlates(place: HTMLElement, { plates }: Layout, texts: readonly string[], turn: string): void {
+    const shown = [...plates].sort((a, b) => a.seat - b.seat).map(({ seat, left, top, width }, i) => {
+        const plate = (place.children[i] as HTMLElement | undefined) ?? h("p", { class: "plate" });
+        const text = texts[seat] ?? "";
+        if (plate.textContent !== text) plate.textContent = text;
+        plate.classList.toggle("turn", String(seat) === turn);
+        Object.assign(plate.style, { left: `${left}px`, top: `${top}px`, width: `${width}px` });
+        return plate;
+    });
+    arrange(place, shown);
+}
