@@ -38,6 +38,8 @@ pub struct Svg {
     caption: Option<String>,
     /// The height of the band above the drawing in which its caption is written.
     band: f64,
+    /// Where the shapes of the part that has not ended begin in the body.
+    begun: Option<usize>,
     parts: Vec<Part>,
     elements: Vec<Element>,
     notes: Vec<Note>,
@@ -59,6 +61,8 @@ pub struct Svg {
 pub struct Drawing {
     /// The document.
     pub text: String,
+    /// The height of the caption, below which everything else is drawn, in pixels.
+    pub caption: f64,
     /// The parts of the drawing, in pixels. In the document each is a group with the attribute
     /// `data-zone`, the text of its [`Zone`].
     pub parts: Vec<Part>,
@@ -101,6 +105,7 @@ impl Svg {
             page: theme.page,
             caption: None,
             band: 0.0,
+            begun: None,
             parts: Vec::new(),
             elements: Vec::new(),
             notes: Vec::new(),
@@ -112,7 +117,9 @@ impl Svg {
     pub fn zone(&mut self, zone: Zone, (x, y, width, height): (f64, f64, f64, f64)) {
         self.end_all();
         self.group(&[("data-zone", &zone)]);
-        self.parts.push(Part { zone, area: Area { x, y, width, height } });
+        self.begun = Some(self.body.len());
+        let area = Area { x, y, width, height };
+        self.parts.push(Part { zone, area, shapes: String::new() });
     }
 
     /// Adds an element over `(x, y, width, height)` for a pick; elements that are added later lie
@@ -149,6 +156,11 @@ impl Svg {
     pub fn end(&mut self) {
         if let Some(n_open) = self.n_open.checked_sub(1) {
             self.n_open = n_open;
+            if n_open == 0
+                && let (Some(begun), Some(part)) = (self.begun.take(), self.parts.last_mut())
+            {
+                self.body[begun..].clone_into(&mut part.shapes);
+            }
             self.write(format_args!("</g>\n"));
         }
     }
@@ -221,7 +233,7 @@ impl Svg {
             area.y += top;
         }
         let Svg { parts, elements, notes, .. } = self;
-        Drawing { text, parts, elements, notes, buttons, turns: Vec::new() }
+        Drawing { text, caption: top, parts, elements, notes, buttons, turns: Vec::new() }
     }
 
     /// Ends all open groups.
@@ -314,7 +326,32 @@ impl<T: Display> Display for XmlText<T> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Svg, Theme};
+    use rulebook_core::Player;
+
+    use super::{Svg, Theme, Zone};
+
+    #[test]
+    fn a_part_has_the_shapes_of_its_group_in_the_document() {
+        let mut svg = Svg::new(10.0, 20.0, &Theme::LIGHT);
+        svg.zone(Zone::Board, (0.0, 0.0, 10.0, 10.0));
+        svg.label((5.0, 5.0), 8.0, "black", "a");
+        svg.group(&[("opacity", &0.5)]);
+        svg.label((5.0, 5.0), 8.0, "black", "b");
+        svg.pick("a1", (0.0, 0.0, 10.0, 10.0), "a1, empty");
+        svg.zone(Zone::Seat(Player::FIRST), (0.0, 10.0, 10.0, 10.0));
+        svg.note((0.0, 10.0, 10.0, 10.0), "an empty hand");
+        svg.caption("White to move", &Theme::LIGHT);
+        let drawing = svg.finish(Vec::new());
+        let [board, seat] = &*drawing.parts else { panic!("{:?}", drawing.parts) };
+        assert!(board.shapes.contains(">a</text>") && board.shapes.contains(">b</text>"));
+        assert_eq!(seat.shapes, "");
+        for part in [board, seat] {
+            let group = format!("<g data-zone=\"{}\">\n{}</g>\n", part.zone, part.shapes);
+            assert!(drawing.text.contains(&group), "{group} in {}", drawing.text);
+            assert!(!part.shapes.contains("aria-label") && !part.shapes.contains("White"));
+            assert!(drawing.caption <= part.area.y, "the caption is above it");
+        }
+    }
 
     #[test]
     fn no_text_breaks_the_document_or_turns_it_around() {

@@ -28,12 +28,15 @@ pub enum Zone {
 }
 
 /// A part of a drawing and its place.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Part {
     /// The name, which no other part of the drawing has.
     pub zone: Zone,
     /// The place of everything that belongs to it, which no other part overlaps.
     pub area: Area,
+    /// The elements of SVG in it, without the rectangles of picks and notes, in the coordinates of the
+    /// document's last group, which begins below the caption.
+    pub shapes: String,
 }
 
 impl fmt::Display for Zone {

@@ -35,6 +35,19 @@ impl Session {
         Ok(object(&Sight::from(drawing)))
     }
 
+    /// What `who` sees as an SVG document, in the named colours.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such observer.
+    pub fn document(
+        &self,
+        who: &str,
+        #[wasm_bindgen(unchecked_param_type = "Colours")] colours: &str,
+    ) -> Result<String, JsValue> {
+        self.seen(who, |seen| Ok(seen.svg(theme(colours)).text))
+    }
+
     /// What can be picked after these picks.
     ///
     /// # Errors
@@ -51,8 +64,7 @@ impl Session {
         Ok(object(&choices))
     }
 
-    /// What the picks would change: a fragment of SVG for the last group of the drawing, and the
-    /// picks that have a place only now, in the coordinates of that group.
+    /// What the picks would change: shapes over the drawing, and the picks that have a place only now.
     ///
     /// # Errors
     ///

@@ -55,11 +55,10 @@ export interface Area {
     height: number;
 }
 
-/** What one observer sees. Areas are in the units of its view box. */
+/** What one observer sees. */
 export interface Drawing {
-    svg: string;
-    /** The parts: `board`, `seat-0`, `supply`, `dial`. In the SVG each is a group with `data-zone`. */
-    parts: { zone: string; area: Area }[];
+    /** The parts: `board`, `seat-0`, `supply`, `dial`, each with its elements of SVG. */
+    parts: { zone: string; area: Area; shapes: string }[];
     elements: { pick: string; label: string; area: Area }[];
     notes: { label: string; area: Area }[];
     buttons: { pick: string; label: string }[];
@@ -67,9 +66,9 @@ export interface Drawing {
     turns: number[];
 }
 
-/** What picks would change. Areas are in the coordinates of the last group of the drawing. */
+/** What picks would change in a drawing: shapes over it, and the picks that have a place only now. */
 export interface Preview {
-    svg: string;
+    shapes: string;
     elements: Drawing["elements"];
 }
 

@@ -2,7 +2,7 @@
 
 use rulebook::{
     NextPicks, ResultInfo,
-    draw::{Area, Dial, Drawing, Element, Part},
+    draw::{Area, Button, Dial, Drawing, Element, Note, Part},
 };
 use serde::Serialize;
 
@@ -19,7 +19,6 @@ pub(crate) struct Status {
 /// What one observer sees.
 #[derive(Serialize)]
 pub(crate) struct Sight {
-    svg: String,
     parts: Vec<PartInfo>,
     elements: Vec<Place>,
     notes: Vec<Place>,
@@ -32,6 +31,7 @@ pub(crate) struct Sight {
 struct PartInfo {
     zone: String,
     area: Rectangle,
+    shapes: String,
 }
 
 #[derive(Serialize)]
@@ -59,7 +59,7 @@ struct ButtonInfo {
 /// What picks would change.
 #[derive(Serialize)]
 pub(crate) struct Picks {
-    svg: String,
+    shapes: String,
     elements: Vec<Place>,
 }
 
@@ -90,32 +90,37 @@ pub(crate) struct StepInfo {
 }
 
 impl From<Drawing> for Sight {
+    /// The drawing without its caption, which the page says in its own words.
     fn from(drawing: Drawing) -> Sight {
-        let notes = drawing.notes.into_iter().map(|note| Place {
-            pick: None,
-            label: note.label,
-            area: rectangle(note.area),
+        let Drawing { caption, parts, elements, notes, buttons, turns, .. } = drawing;
+        let raised = |area: Area| Area { y: area.y - caption, ..area };
+        let parts = parts.into_iter().map(|Part { zone, area, shapes }| PartInfo {
+            zone: zone.to_string(),
+            area: rectangle(raised(area)),
+            shapes,
         });
-        let buttons = drawing
-            .buttons
-            .into_iter()
-            .map(|button| ButtonInfo { pick: button.pick, label: button.label });
-        let part =
-            |part: Part| PartInfo { zone: part.zone.to_string(), area: rectangle(part.area) };
+        let elements =
+            elements.into_iter().map(|element| Element { area: raised(element.area), ..element });
+        let notes = notes.into_iter().map(|note| Note { area: raised(note.area), ..note });
+        let notes = notes.filter(|note| 0.0 <= note.area.y).map(|Note { label, area }| Place {
+            pick: None,
+            label,
+            area: rectangle(area),
+        });
+        let buttons = buttons.into_iter().map(|Button { pick, label }| ButtonInfo { pick, label });
         Sight {
-            svg: drawing.text,
-            parts: drawing.parts.into_iter().map(part).collect(),
-            elements: placed(drawing.elements),
+            parts: parts.collect(),
+            elements: placed(elements),
             notes: notes.collect(),
             buttons: buttons.collect(),
-            turns: drawing.turns,
+            turns,
         }
     }
 }
 
 impl From<Drawing> for Picks {
     fn from(drawing: Drawing) -> Picks {
-        Picks { svg: drawing.text, elements: placed(drawing.elements) }
+        Picks { shapes: drawing.text, elements: placed(drawing.elements.into_iter()) }
     }
 }
 
@@ -129,8 +134,8 @@ impl DialInfo {
     }
 }
 
-fn placed(elements: Vec<Element>) -> Vec<Place> {
-    let placed = elements.into_iter().map(|element| Place {
+fn placed(elements: impl Iterator<Item = Element>) -> Vec<Place> {
+    let placed = elements.map(|element| Place {
         pick: Some(element.pick),
         label: element.label,
         area: rectangle(element.area),

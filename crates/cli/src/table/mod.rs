@@ -62,11 +62,11 @@ pub(crate) const RANDOM: Spec =
 /// The players that are offered for a seat, one after another.
 const USUAL: [Spec; 6] = [
     Spec::Human,
-    RANDOM,
     Spec::Strength(Strength::Beginner),
     Spec::Strength(Strength::Easy),
     Spec::Strength(Strength::Club),
     Spec::Strength(Strength::Strong),
+    RANDOM,
 ];
 
 impl<'g> Table<'g> {
@@ -230,8 +230,8 @@ impl<'g> Table<'g> {
         Ok(())
     }
 
-    /// Puts the next of the usual players into a seat: a person, a random player, a search of each
-    /// strength.
+    /// Puts the next of the usual players into a seat: a person, a search of each strength, a random
+    /// player.
     ///
     /// # Errors
     ///

@@ -4,6 +4,9 @@
 export type Sound = "move" | "chance" | "end";
 
 let context: AudioContext | null = null;
+let noise: AudioBuffer | null = null; // Of every knock.
+
+const LENGTH = 0.05; // Of a knock, in seconds.
 
 /** Plays a sound, quietly. Before anybody has touched the page, browsers keep it silent. */
 export function play(sound: Sound): void {
@@ -20,15 +23,19 @@ export function play(sound: Sound): void {
 /** A piece that is set down on wood. */
 function knock(at: number, pitch: number): void {
     if (!context) return;
-    const length = 0.05;
-    const buffer = context.createBuffer(1, length * context.sampleRate, context.sampleRate);
-    const samples = buffer.getChannelData(0);
-    for (let i = 0; i < samples.length; i++) samples[i] = (Math.random() * 2 - 1) * (1 - i / samples.length) ** 3;
-    const source = new AudioBufferSourceNode(context, { buffer });
+    const source = new AudioBufferSourceNode(context, { buffer: (noise ??= noiseIn(context)) });
     const filter = new BiquadFilterNode(context, { type: "bandpass", frequency: pitch, Q: 1.2 });
     const volume = new GainNode(context, { gain: 0.25 });
     source.connect(filter).connect(volume).connect(context.destination);
     source.start(at);
+}
+
+/** Noise that dies away. */
+function noiseIn(context: AudioContext): AudioBuffer {
+    const buffer = context.createBuffer(1, LENGTH * context.sampleRate, context.sampleRate);
+    const samples = buffer.getChannelData(0);
+    for (let i = 0; i < samples.length; i++) samples[i] = (Math.random() * 2 - 1) * (1 - i / samples.length) ** 3;
+    return buffer;
 }
 
 function tone(frequency: number, at: number): void {

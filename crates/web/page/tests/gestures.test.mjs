@@ -406,14 +406,21 @@ test("the position and its picture are copied and kept", async () => {
         await typeMoves(page, "4@b2");
         await page.click("#tab-record");
         const copied = async (button) => {
+            await page.evaluate(() => navigator.clipboard.writeText(""));
             await page.click(button);
-            await page.waitForSelector("#notice p");
+            await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== "");
             return page.evaluate(() => navigator.clipboard.readText());
         };
         assert.match(await copied("#copy-svg"), /^<svg .*Black to move/s);
         const position = await copied("#copy-position");
         assert.match(position, /\S/);
         assert.doesNotMatch(position, /<svg/);
+        assert.match(position, /D/, "the piece on b2");
+        await page.click("#tab-moves");
+        await page.click("#to-first");
+        await page.click("#tab-record");
+        assert.doesNotMatch(await copied("#copy-position"), /D/, "that of the start, which is on the screen");
+        assert.match(await copied("#copy-svg"), /White to move/);
         for (const [button, name, magic] of [
             ["#save-svg", "gobblet.svg", "<svg"],
             ["#save-png", "gobblet.png", "\u0089PNG"],

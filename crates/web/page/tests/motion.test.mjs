@@ -39,7 +39,7 @@ function watch() {
         const earlier = animations.filter((other) => other.number < number);
         const running = earlier.filter(({ animation }) => animation.playState === "running").length;
         animations.push({ number, animation });
-        const places = keyframes.map(({ translate, rotate, opacity }) => translate ?? rotate ?? `opacity ${opacity}`);
+        const places = keyframes.map(({ scale, translate, rotate, opacity }) => scale ?? translate ?? rotate ?? `opacity ${opacity}`);
         window.begun.push({ ...timing, places, number, running });
         return animation;
     };
@@ -109,17 +109,44 @@ test("who wants less motion sees none", async () => {
     });
 });
 
-test("a die that is rolled and a card that is drawn appear", async () => {
+test("a die that is rolled is seen to show another number", async () => {
     await withPage({ reducedMotion: "no-preference" }, async (page) => {
-        for (const [game, move] of [["pig", "roll"], ["toki", "open-a1"]]) {
-            await start(page, game, ["person", "person"]);
-            await canPick(page);
-            await type(page, move);
-            await hasSteps(page, 2);
-            await page.waitForFunction(() => window.begun.some(({ places }) => places.join() === "opacity 0,opacity 1"));
-            for (const { duration, places } of await page.evaluate(() => window.begun)) {
-                if (places.length === 2) assert.ok(150 <= duration && duration <= 250, `${game}: ${duration} ms`);
-            }
+        await start(page, "pig", ["person", "person"]);
+        await canPick(page);
+        await type(page, "roll");
+        await hasSteps(page, 2);
+        await page.waitForFunction(() => window.begun.some(({ places }) => places.join() === "opacity 0,opacity 1"));
+        for (const { duration, places } of await page.evaluate(() => window.begun)) {
+            if (places.length === 2) assert.ok(150 <= duration && duration <= 250, `${duration} ms`);
+        }
+    });
+});
+
+test("a card flips: its back shrinks to an edge, and its face grows from there", async () => {
+    await withPage({ reducedMotion: "no-preference" }, async (page) => {
+        await start(page, "toki", ["person", "person"]);
+        await canPick(page);
+        const card = await page.locator('[data-pick="0.a1"]').boundingBox();
+        await page.evaluate(watch);
+        await typeMoves(page, "open-a1");
+        await hasSteps(page, 2);
+        const begun = () => page.evaluate(() => window.begun);
+        const sides = (places) => async () => (await begun()).filter((one) => one.places.join() === places);
+        const [back, face] = [sides("1 1,0 1"), sides("0 1,1 1")];
+        await page.waitForFunction(() => window.begun.some(({ places }) => places.join() === "0 1,1 1"));
+        assert.ok(3 <= (await back()).length && 3 <= (await face()).length, JSON.stringify(await begun()));
+        for (const { duration, delay } of await face()) assert.ok(150 <= duration + delay && duration + delay <= 250);
+        // In the middle it is an edge in the middle of its place.
+        const edges = await page.evaluate(() => {
+            const on = (animation) => animation.effect.getKeyframes().some(({ scale }) => scale === "0 1");
+            const turning = document.getAnimations().filter(on);
+            for (const animation of turning) [animation.currentTime, animation.playbackRate] = [109, 0];
+            return turning.map(({ effect }) => effect.target.getBoundingClientRect()).map(({ x, width }) => [x, width]);
+        });
+        assert.ok(0 < edges.length);
+        for (const [x, width] of edges) {
+            assert.ok(width <= 6, `${width} px wide`);
+            assert.ok(Math.abs(x + width / 2 - card.x - card.width / 2) < 4, `${x} of ${card.x} to ${card.x + card.width}`);
         }
     });
 });
@@ -127,8 +154,8 @@ test("a die that is rolled and a card that is drawn appear", async () => {
 test("a turn with chance and the bot's answer are shown one step after the other", async () => {
     await withPage({ reducedMotion: "no-preference" }, async (page) => {
         await untilBotsAnswer(page);
-        // The card, what it shows, and both for the bot.
-        await page.waitForFunction(() => 4 <= window.begun.at(-1)?.number);
+        // The card with what it shows, and two of the bot.
+        await page.waitForFunction(() => 3 <= window.begun.at(-1)?.number);
         const begun = await page.evaluate(() => window.begun);
         assert.deepEqual(begun.filter(({ running }) => 0 < running), []);
     });

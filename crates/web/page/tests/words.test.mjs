@@ -107,12 +107,11 @@ for (const info of gamesOfModules()) {
         for (const variant of VARIANTS[info.name] ?? [""]) {
             play(info, variant, 90, (session) => {
                 for (const who of viewers(session)) {
-                    const { svg, elements, notes, buttons } = session.view(who, "light");
-                    // The title is among the notes; the caption says it in words.
-                    const others = notes.filter(({ label }) => !svg.includes(`<title>${label.replaceAll(">", "&gt;")}</title>`));
-                    [...elements, ...others, ...buttons].forEach(look);
-                    const before = textsIn(svg);
-                    textsIn(words.translatedSvg(tables.de, info.name, svg)).forEach((text, i) => {
+                    const { parts, elements, notes, buttons } = session.view(who, "light");
+                    [...elements, ...notes, ...buttons].forEach(look);
+                    const shapes = parts.map(({ shapes }) => shapes).join("");
+                    const before = textsIn(shapes);
+                    textsIn(words.translatedShapes(tables.de, info.name, shapes)).forEach((text, i) => {
                         const isWord = /[a-z]{2}/.test(before[i]) && before[i] !== "Toki";
                         if (ENGLISH.test(text) || (isWord && text === before[i])) missing.add(text);
                     });
@@ -279,9 +278,9 @@ for (const language of ["en", "de"]) {
     });
 }
 
-/** The texts within a drawing, apart from its caption. */
-function textsIn(svg) {
-    return [...svg.matchAll(/<text(?![^>]*"caption")[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
+/** The texts within shapes. */
+function textsIn(shapes) {
+    return [...shapes.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
 }
 
 /** Whether a catalogue has words for a step. */

@@ -31,7 +31,7 @@ pub(crate) struct Play {
     /// (20,000 playouts) or `alphabeta:20000n` (20,000 positions), or `engine:COMMAND`
     #[arg(long = "player", value_name = "SPEC")]
     player: Vec<Spec>,
-    /// The players of all seats in order, as for --player [default: human,easy,…]
+    /// The players of all seats in order, as for --player [default: human,beginner,…]
     #[arg(long, value_name = "LIST", value_delimiter = ',', conflicts_with = "player")]
     players: Vec<Spec>,
     /// The seed for chance and random players

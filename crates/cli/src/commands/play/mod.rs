@@ -68,11 +68,11 @@ fn open(registry: &Registry, args: Play) -> Result<Table<'_>, CliError> {
     Ok(Table::new(rules, game.clone(), game, seats, seed.unwrap_or_else(new_seed), host))
 }
 
-/// The players of `n_players` seats: by default a person against the weakest searches.
+/// The players of `n_players` seats: by default a person against beginners.
 fn filled(players: Vec<Spec>, n_players: u8) -> Result<Vec<Spec>, CliError> {
     let n_players = usize::from(n_players);
     if players.is_empty() {
-        let mut seats = vec![Spec::Strength(Strength::Easy); n_players];
+        let mut seats = vec![Spec::Strength(Strength::Beginner); n_players];
         seats[0] = Spec::Human;
         return Ok(seats);
     }

@@ -66,7 +66,7 @@ export interface MatchState {
     rotations: readonly string[];
     /** The orientation of the picks, in eighths of a turn clockwise; `null` if they have none. */
     orientation: number | null;
-    /** The change by the picks, for the last group of the drawing. */
+    /** The change by the picks, as shapes over the drawing. */
     fragment: string;
     /** The picks that have a place only now. */
     places: Drawing["elements"];

@@ -123,6 +123,10 @@ export class View {
         return this.rules.view(this.who, colours);
     }
 
+    document(colours: Colours): string {
+        return this.rules.document(this.who, colours);
+    }
+
     /** What can be picked after these picks, with a description of the move that they are, if they are one. */
     nextPicks(picked: string[]): NextPicks {
         const next = this.rules.nextPicks(this.who, picked);

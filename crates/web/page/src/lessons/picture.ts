@@ -1,8 +1,8 @@
 // The pictures of a lesson: drawings of positions, without their captions, and with marks.
 
-import { captionHeight } from "../engine/drawing.js";
+import { boxOf, imageOf } from "../engine/drawing.js";
 import type { Area, Colours, Drawing, GameInfo } from "../engine/types.js";
-import { translatedSvg } from "../strings/say.js";
+import { translatedShapes } from "../strings/say.js";
 import type { Page } from "./lesson.js";
 import type { Scene } from "./types.js";
 
@@ -17,12 +17,11 @@ const GAP = 8;
 
 type Point = readonly [x: number, y: number];
 
-/** A part of a drawing, and where it is in the picture. */
+/** A part of a drawing, and how far it is moved in the picture. */
 interface Placed {
-    zone: string | null;
+    shapes: string;
     from: Area;
-    x: number;
-    y: number;
+    by: Point;
 }
 
 /** The record of a scene. */
@@ -43,51 +42,30 @@ export function recordOf({ name, rules }: Pick<GameInfo, "name" | "rules">, scen
 /** The address of the picture of a scene. Rejects if the rules refuse it, or a mark has no place. */
 export async function pictureOf(game: GameInfo, scene: Scene, colours: Colours, page: Page): Promise<string> {
     const session = await page.open(recordOf(game, scene));
-    const { svg, ...drawing } = session.view(scene.who ?? "public").drawing(colours);
+    const drawing = session.view(scene.who ?? "public").drawing(colours);
     session.free();
-    const translated = { ...drawing, svg: translatedSvg(page.actions.store.get().t, game.name, svg) };
-    return `data:image/svg+xml,${encodeURIComponent(picture(translated, scene, colours))}`;
-}
-
-function picture(drawing: Drawing, scene: Scene, colours: Colours): string {
-    const root = new DOMParser().parseFromString(drawing.svg, "image/svg+xml").documentElement;
-    for (const hidden of root.querySelectorAll("title, .caption, rect[aria-label]")) hidden.remove();
+    const { t } = page.actions.store.get();
     const parts = placed(drawing, scene.parts ?? []);
-    for (const group of root.querySelectorAll("[data-zone]")) {
-        const part = parts.find(({ zone }) => zone === group.getAttribute("data-zone"));
-        if (part) group.setAttribute("transform", `translate(${part.x - part.from.x} ${part.y - part.from.y})`);
-        else if (parts[0]?.zone) group.remove();
-    }
-    const width = Math.max(...parts.map(({ x, from }) => x + from.width));
-    const height = Math.max(...parts.map(({ y, from }) => y + from.height));
-    const [left, top] = parts[0]?.zone ? [0, 0] : [parts[0]?.from.x ?? 0, parts[0]?.from.y ?? 0];
-    root.setAttribute("viewBox", `${left} ${top} ${width - left} ${height - top}`);
-    root.setAttribute("width", String(width - left));
-    root.setAttribute("height", String(height - top));
-    const stroke = Math.max(width, height) / 90;
-    const shapes = marks(drawing, scene, parts, stroke);
+    const box = boxOf(parts.map(({ from, by }) => ({ area: { ...from, x: from.x + by[0], y: from.y + by[1] } })));
+    const stroke = Math.max(box.width, box.height) / 90;
+    const path = marks(drawing, scene, parts, stroke);
     const [mark, edge] = MARKS[colours];
     const line = (colour: string, size: number) =>
-        `<path d="${shapes}" fill="none" stroke="${colour}" stroke-width="${size}" stroke-linecap="round" stroke-linejoin="round"/>`;
-    const drawn = new XMLSerializer().serializeToString(root);
-    return drawn.replace(/<\/svg>\s*$/, `${line(edge, 2 * stroke)}${line(mark, stroke)}</svg>`);
+        `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${size}" stroke-linecap="round" stroke-linejoin="round"/>`;
+    const pieces = parts.map(({ shapes, by }) => ({ shapes: translatedShapes(t, game.name, shapes), by }));
+    return imageOf(box, [...pieces, { shapes: line(edge, 2 * stroke) + line(mark, stroke) }]);
 }
 
-/** The parts below each other, or the whole drawing without its caption if it has none of the names. */
-function placed(drawing: Drawing, names: readonly string[]): Placed[] {
-    const wanted = names.flatMap((name) => drawing.parts.filter(({ zone }) => zone === name));
-    if (wanted.length === 0) {
-        const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(drawing.svg)?.map(Number) ?? [];
-        const top = captionHeight(drawing);
-        const from = { x: 0, y: top, width: width ?? 0, height: (height ?? 0) - top };
-        return [{ zone: null, from, x: 0, y: top }];
-    }
+/** The parts of these names below each other; all parts where they are if there are no names. */
+function placed({ parts }: Drawing, names: readonly string[]): Placed[] {
+    if (names.length === 0) return parts.map(({ area, shapes }) => ({ shapes, from: area, by: [0, 0] }));
+    const wanted = names.flatMap((name) => parts.filter(({ zone }) => zone === name));
     const width = Math.max(...wanted.map(({ area }) => area.width));
     let y = 0;
-    return wanted.map(({ zone, area }) => {
-        const part = { zone, from: area, x: (width - area.width) / 2, y };
+    return wanted.map(({ area, shapes }) => {
+        const by = [(width - area.width) / 2 - area.x, y - area.y] as const;
         y += area.height + GAP;
-        return part;
+        return { shapes, from: area, by };
     });
 }
 
@@ -96,7 +74,7 @@ function marks(drawing: Drawing, { rings = [], arrows = [] }: Scene, parts: read
     const areaOf = (pick: string): Area => {
         for (const { pick: found, area } of drawing.elements) {
             const part = found === pick && parts.find(({ from }) => holds(from, area));
-            if (part) return { ...area, x: area.x + part.x - part.from.x, y: area.y + part.y - part.from.y };
+            if (part) return { ...area, x: area.x + part.by[0], y: area.y + part.by[1] };
         }
         throw new Error(`\`${pick}\` has no place in the picture`);
     };

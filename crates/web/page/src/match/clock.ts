@@ -1,4 +1,4 @@
-// The clock of a match: chance and bots act until a person is to move.
+// The clock of a match: chance acts, and bots move until a person is to move.
 
 import { botsMove } from "../engine/bot.js";
 import { isLevel, type Level } from "../engine/players.js";
@@ -6,22 +6,19 @@ import { asRefusal } from "../engine/rules.js";
 import type { Session } from "../engine/session.js";
 import type { Seating } from "./seating.js";
 
-/** The least time between two moves of bots, in milliseconds, so that each can be seen. */
-const PAUSE = 150;
+/** The least time between two moves, in milliseconds, so that each is seen on its way. */
+const PAUSE = 250;
 
 /** Receives what happens by itself. */
 export interface Listener {
-    /** A bot has begun to think. */
-    thinking(): void;
-    /** Chance or a bot has acted. */
+    /** A bot has moved, and chance has completed its step. */
     acted(): void;
     /** A bot could not find a move. */
     failed(why: string): void;
 }
 
 export class Clock {
-    /** The seat of the bot that thinks. */
-    thinking: number | null = null;
+    private isRunning = false;
     private stopping = new AbortController();
 
     constructor(
@@ -30,42 +27,53 @@ export class Clock {
         private readonly listener: Listener,
     ) {}
 
-    /** Stops the bot that thinks. */
+    /** The seat of the bot that thinks. */
+    get thinking(): number | null {
+        const { turn } = this.session.status();
+        return this.isRunning && isLevel(this.seating.players[Number(turn)]) ? Number(turn) : null;
+    }
+
+    /** Stops whatever acts. */
     stop(): void {
         this.stopping.abort();
-        this.thinking = null;
+        this.isRunning = false;
     }
 
-    /** Takes the steps of chance that are due, each of which is shown. */
+    /** Takes the steps of chance that are due. */
     settleChance(): void {
         if (this.session.isForeign()) return;
-        while (this.session.status().turn === "chance" && this.session.chance()) this.listener.acted();
+        while (this.session.status().turn === "chance" && this.session.chance());
     }
 
-    /** Lets chance and bots act until a person is to move. */
+    /** Lets bots move until a person is to move. */
     async run(): Promise<void> {
         this.stop();
-        if (this.session.isForeign()) return;
         this.stopping = new AbortController();
         const { signal } = this.stopping;
-        for (;;) {
+        while (this.isWanted()) {
+            this.isRunning = true;
+            await new Promise((resolve) => setTimeout(resolve, PAUSE));
+            if (signal.aborted) return;
             const { turn } = this.session.status();
-            if (turn === "over" || this.seating.isPersons(turn) || this.seating.isAway(turn)) return;
             const player = this.seating.players[Number(turn)];
-            if (turn !== "chance") await new Promise((resolve) => setTimeout(resolve, PAUSE));
-            if (signal.aborted) return;
             if (isLevel(player)) await this.think(Number(turn), player, signal);
-            else this.session.chance();
+            else this.session.chance(); // A bot that moves at random.
             if (signal.aborted) return;
-            this.listener.acted();
             this.settleChance();
+            this.isRunning = this.isWanted();
+            this.listener.acted();
         }
+    }
+
+    /** Whether a bot is to move. */
+    private isWanted(): boolean {
+        const { turn } = this.session.status();
+        const isOthers = turn === "over" || this.seating.isPersons(turn) || this.seating.isAway(turn);
+        return !isOthers && !this.session.isForeign();
     }
 
     /** Plays the move that a bot finds. A bot that fails is replaced. */
     private async think(seat: number, level: Level, signal: AbortSignal): Promise<void> {
-        this.thinking = seat;
-        this.listener.thinking();
         try {
             const move = await botsMove(this.session, seat, level, signal);
             if (signal.aborted) return;
@@ -75,6 +83,5 @@ export class Clock {
             this.seating.replace(seat);
             this.listener.failed(asRefusal(error).message);
         }
-        this.thinking = null;
     }
 }

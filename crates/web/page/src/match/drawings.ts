@@ -3,10 +3,9 @@
 import type { AppState } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import { coloursOf } from "../app/theme.js";
-import { captionHeight } from "../engine/drawing.js";
 import type { Session, View } from "../engine/session.js";
-import type { Area, Colours, Drawing, Preview } from "../engine/types.js";
-import { translated, translatedSvg } from "../strings/say.js";
+import type { Colours, Drawing, Preview } from "../engine/types.js";
+import { translated, translatedShapes } from "../strings/say.js";
 import type { History } from "./history.js";
 import type { Turn } from "./turn.js";
 
@@ -28,12 +27,9 @@ export class Drawings {
         if (this.latest?.of !== of) {
             const drawing = this.history.atShown((session) => session.view(view.who).drawing(this.colours));
             const { elements, notes, buttons } = drawing;
-            // The caption says in words what the title says.
-            const title = titleOf(drawing);
-            const others = notes.filter(({ label }) => label !== title);
-            const labels = { elements: this.labelled(elements), buttons: this.labelled(buttons) };
-            const svg = this.inWords(drawing.svg);
-            this.latest = { of, drawing: { ...drawing, ...labels, svg, notes: this.labelled(others) } };
+            const labels = { elements: this.labelled(elements), notes: this.labelled(notes), buttons: this.labelled(buttons) };
+            const parts = drawing.parts.map((part) => ({ ...part, shapes: this.inWords(part.shapes) }));
+            this.latest = { of, drawing: { ...drawing, ...labels, parts } };
         }
         return this.latest.drawing;
     }
@@ -48,33 +44,28 @@ export class Drawings {
         return this.latest?.drawing.elements.some((element) => element.pick === pick) ?? false;
     }
 
-    /** The changes by picks: a fragment of the drawing, and places in its coordinates. */
+    /** The drawing as a document, with its caption. */
+    document(view: View): string {
+        return this.inWords(this.history.atShown((session) => session.view(view.who).document(this.colours)));
+    }
+
+    /** The changes by picks: shapes over the drawing, and places in it. */
     preview(picked: readonly string[]): Preview {
         const mover = this.turn.mover();
-        if (!mover || picked.length === 0) return { svg: "", elements: [] };
-        const { svg, elements } = mover.view.preview([...picked], this.colours);
-        const top = this.latest ? captionHeight(this.latest.drawing) : 0;
-        const lower = (area: Area) => ({ ...area, y: area.y + top });
-        const shown = this.labelled(elements);
-        return { svg: this.inWords(svg), elements: shown.map((element) => ({ ...element, area: lower(element.area) })) };
+        if (!mover || picked.length === 0) return { shapes: "", elements: [] };
+        const { shapes, elements } = mover.view.preview([...picked], this.colours);
+        return { shapes: this.inWords(shapes), elements: this.labelled(elements) };
     }
 
     private labelled<Part extends { label: string }>(parts: Part[]): Part[] {
         return translated(this.store.get().t, this.session.game(), parts);
     }
 
-    private inWords(svg: string): string {
-        return translatedSvg(this.store.get().t, this.session.game(), svg);
+    private inWords(shapes: string): string {
+        return translatedShapes(this.store.get().t, this.session.game(), shapes);
     }
 
     private get colours(): Colours {
         return coloursOf(this.store.get().colours);
     }
-}
-
-/** The title of a drawing: the turn and the latest step, in the notation of the game. */
-function titleOf({ svg }: Drawing): string {
-    const title = /<title>([^<]*)<\/title>/.exec(svg)?.[1] ?? "";
-    return title.replaceAll("&lt;", "<").replaceAll("&gt;", ">")
-        .replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }

@@ -6,13 +6,12 @@ import type { Player } from "../engine/players.js";
 import { gameInfo } from "../engine/rules.js";
 import type { Session } from "../engine/session.js";
 import type { Drawing, GameInfo, SeatInfo, Status, Who } from "../engine/types.js";
-import { translatedSvg } from "../strings/say.js";
+import { translatedShapes } from "../strings/say.js";
 
 /** What can be seen of a match at a glance. */
 export interface Glance {
     info: GameInfo;
-    svg: string;
-    /** The parts of the drawing. */
+    /** The parts of its drawing. */
     parts: Drawing["parts"];
     status: Status;
     seats: SeatInfo[];
@@ -35,10 +34,11 @@ export async function glanceAt(
         while (session.status().turn === "chance" && !session.isForeign() && session.chance());
         const people = players.flatMap((player, seat) => (player === "person" ? [seat] : []));
         const who = session.observer() ?? (people.length === 1 ? String(people[0]) : "public");
-        const { svg, parts } = session.view(who).drawing(coloursOf(colours));
+        const { parts } = session.view(who).drawing(coloursOf(colours));
         const [info, observer] = [await gameInfo(session.game()), session.observer() ?? null];
         const [status, seats] = [session.status(), session.seats()];
-        return { info, svg: translatedSvg(t, info.name, svg), parts, status, seats, observer };
+        const drawn = parts.map((part) => ({ ...part, shapes: translatedShapes(t, info.name, part.shapes) }));
+        return { info, parts: drawn, status, seats, observer };
     } finally {
         session.free();
     }

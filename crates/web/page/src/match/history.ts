@@ -64,14 +64,14 @@ export class History {
         return steps;
     }
 
-    /** The picks of the step before the position on the screen; none if it was of chance or may hide something. */
+    /** The picks of the latest move before the position on the screen; none if it may hide something. */
     way(view: View): readonly string[] {
         const { session, shown } = this;
-        const step = this.steps(view)[shown - 1];
-        if (!step || step.actor === "chance" || session.hasHiddenInfo() || session.isForeign()) return [];
-        const of = [shown, step.text].join(" ");
+        const step = this.steps(view).slice(0, shown).findLast(({ actor }) => actor !== "chance");
+        if (!step || session.hasHiddenInfo() || session.isForeign()) return [];
+        const of = [step.number, step.text].join(" ");
         if (this.led?.of !== of) {
-            const before = session.at(shown - 1);
+            const before = session.at(step.number - 1);
             try {
                 this.led = { of, picks: before.view(step.actor).picksOf(step.text) };
             } finally {

@@ -76,7 +76,6 @@ export class Match {
         const analyst = new Analyst(session, seating, screen, history, refresh, failed);
         const adviser = new Adviser(session, refresh, failed);
         const clock = new Clock(session, seating, {
-            thinking: refresh,
             acted: () => this.acted(),
             failed: (why) => this.notices.error((t) => t.stopped(why)),
         });
@@ -261,10 +260,17 @@ export class Match {
         this.refresh();
     }
 
-    /** The text of the position, as the viewer sees it; `null` during a hand-over. */
+    /** The text of the position on the screen, as the viewer sees it; `null` during a hand-over. */
     position(): string | null {
+        const { screen, history } = this.sources;
+        const look = screen.now();
+        return look.kind === "viewer" ? history.atShown((session) => session.view(look.view.who).text()) : null;
+    }
+
+    /** The drawing on the screen as a document of SVG; `null` during a hand-over. */
+    document(): string | null {
         const look = this.sources.screen.now();
-        return look.kind === "viewer" ? look.view.text() : null;
+        return look.kind === "viewer" ? this.sources.drawings.document(look.view) : null;
     }
 
     /** Saves the match if it has changed since it was saved. */
@@ -321,13 +327,13 @@ export class Match {
         this.proceed(isReplay);
     }
 
-    /** Lets chance act, shows the position, and lets bots act. */
+    /** Lets chance act, shows the position, and lets bots move. */
     private proceed(isReplay = false): void {
-        const { clock } = this.sources;
+        const { host, sources: { clock } } = this;
+        if (host?.letsChanceAct ?? true) clock.settleChance();
+        if (!host) void clock.run();
         this.refresh();
-        if (this.host?.letsChanceAct ?? true) clock.settleChance();
-        if (this.host) this.host.changed(isReplay);
-        else void clock.run();
+        host?.changed(isReplay);
     }
 
     /** Tells the host that a move was refused. Always `false`: nothing was played. */
@@ -336,7 +342,7 @@ export class Match {
         return false;
     }
 
-    /** Shows a step of chance or of a bot. */
+    /** Shows the move of a bot. */
     private acted(): void {
         this.saver?.saveSoon();
         this.refresh();

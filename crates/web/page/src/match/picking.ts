@@ -59,7 +59,7 @@ export class Picking {
 
     /** The orientation of the picks, in eighths of a turn clockwise; `null` if they have none. */
     orientation(): number | null {
-        return this.turned && this.rotation;
+        return this.turned && (dialOf(this.turned, this.picked)?.eighths ?? null);
     }
 
     /** Makes a pick, or takes it back. */
@@ -90,7 +90,7 @@ export class Picking {
         const isOffered = pick !== null && this.next()?.picks.includes(pick);
         const now = { picked: this.picked, turned: this.turned };
         const { picked, turned } = this.turned || !isOffered ? now : this.completed([...this.picked, pick]);
-        const dial = turned?.dials.find(({ pick }) => pick === picked[turned.at]);
+        const dial = turned && dialOf(turned, picked);
         const to = turned && dial && nearest(turned.dials, dial.eighths + by, by);
         if (this.turned && to) this.turnTo(to);
         else this.rotation = to ? to.eighths : (this.rotation + by + FULL) % FULL;
@@ -168,6 +168,11 @@ export class Picking {
             }
         }
     }
+}
+
+/** The orientation among the picks. */
+function dialOf({ at, dials }: Turned, picked: readonly string[]): Dial | undefined {
+    return dials.find(({ pick }) => pick === picked[at]);
 }
 
 /** The first of the orientations from `eighths` on, in the direction of `by`. */

@@ -19,7 +19,7 @@ export class Preview {
     show(pick: string | null): void {
         this.pick = pick;
         const picked = pick === null ? null : this.picking.with(pick);
-        const preview = picked && this.drawings.preview(picked).svg;
+        const preview = picked && this.drawings.preview(picked).shapes;
         if (preview !== this.store.get().preview) this.store.set({ preview });
     }
 }

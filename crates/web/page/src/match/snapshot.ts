@@ -67,7 +67,7 @@ export function snapshot(sources: Sources, isFlipped: boolean): MatchState {
         next,
         rotations: picking.rotations(),
         orientation: picking.orientation(),
-        fragment: picks.svg,
+        fragment: picks.shapes,
         places: picks.elements,
         hint: sources.adviser.hint,
         analysis: sources.analyst.state,

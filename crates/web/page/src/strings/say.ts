@@ -112,14 +112,14 @@ export function translated<Part extends { label: string }>(t: Strings, game: str
     return parts.map((part) => ({ ...part, label: labelWords(t, game, part.label) }));
 }
 
-/** A drawing with its texts in the language of the page, apart from its caption, which the page says itself. */
-export function translatedSvg(t: Strings, game: string, svg: string): string {
+/** Shapes of a drawing with their texts in the language of the page, apart from a caption. */
+export function translatedShapes(t: Strings, game: string, shapes: string): string {
     const words = t.games[game];
-    if (words?.facts === undefined) return svg;
+    if (words?.facts === undefined) return shapes;
     // A line may end within a list.
     const texts = /(<text(?![^>]*"caption")[^>]*>)([^<]*[a-z]{2}[^<]*?)(,?)(?=<\/text>)/g;
     const said = (text: string) => labelWords(t, game, text, words.drawn);
-    return svg.replace(texts, (_, tag: string, text: string, comma: string) => tag + said(text) + comma);
+    return shapes.replace(texts, (_, tag: string, text: string, comma: string) => tag + said(text) + comma);
 }
 
 /** The reason for the end of a game; empty if the catalogue has none. */

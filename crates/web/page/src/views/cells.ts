@@ -1,7 +1,6 @@
 // The cells over a drawing.
 
 import type { MatchState } from "../app/state.js";
-import { captionHeight } from "../engine/drawing.js";
 import type { Area, Drawing } from "../engine/types.js";
 import type { Strings } from "../strings/index.js";
 import { languageOfLabels } from "../strings/say.js";
@@ -49,10 +48,10 @@ export function cellsOf(
 }
 
 /** The middles of the texts in a drawing. */
-function textsOf(drawing: Drawing): Point[] {
-    const band = captionHeight(drawing);
-    const found = drawing.svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)" font-size="([\d.]+)"/g);
-    return [...found].map(([, x, y, size]): Point => [Number(x), Number(y) + band - 0.35 * Number(size)]);
+function textsOf({ parts }: Drawing): Point[] {
+    const text = /<text x="([\d.]+)" y="([\d.]+)" font-size="([\d.]+)"/g;
+    const found = parts.flatMap(({ shapes }) => [...shapes.matchAll(text)]);
+    return found.map(([, x, y, size]): Point => [Number(x), Number(y) - 0.35 * Number(size)]);
 }
 
 function isInMiddle({ x, y, width, height }: Area, [right, down]: Point): boolean {

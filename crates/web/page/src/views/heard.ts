@@ -8,15 +8,16 @@ import type { Sound } from "../sound.js";
 export function listen(store: Store<AppState>): void {
     store.watch(({ match, sound, screen }, before) => {
         if (!match || !sound || screen !== "play" || match === before.match) return;
-        const heard = soundOf(match, before.match);
-        if (heard) void import("../sound.js").then(({ play }) => play(heard));
+        const heard = soundsOf(match, before.match);
+        if (0 < heard.size) void import("../sound.js").then(({ play }) => heard.forEach(play));
     });
 }
 
-/** The sound of the step between two states of a match, if there is just one. */
-function soundOf(match: MatchState, before: MatchState | null): Sound | null {
-    const isStep = match.info === before?.info && match.status.steps === before.status.steps + 1;
-    if (!isStep || match.shown !== match.status.steps) return null;
-    if (match.status.turn === "over") return "end";
-    return match.history.at(-1)?.actor === "chance" ? "chance" : "move";
+/** The sounds of what was done between two states of a match, if it is one move and what chance adds to it. */
+function soundsOf(match: MatchState, before: MatchState | null): Set<Sound> {
+    const { history, shown, status } = match;
+    const isLater = before?.info === match.info && shown === status.steps;
+    const kinds = history.slice(before?.status.steps).map(({ actor }): Sound => (actor === "chance" ? "chance" : "move"));
+    if (!isLater || 1 < kinds.filter((kind) => kind === "move").length) return new Set();
+    return new Set(status.turn === "over" && 0 < kinds.length ? ["end"] : kinds);
 }

@@ -1,6 +1,7 @@
-// Shapes on their way: what has moved between two drawings glides from where it was, hop by hop, what is new
-// appears, and what is gone fades.
+// Shapes on their way: what has moved between two drawings glides from where it was, hop by hop, a card is turned
+// over, what else is new appears, and what is gone fades.
 
+import { cardsOf, cardUnder, turnOver } from "./flip.js";
 import type { Point } from "./layout.js";
 
 /** A shape of a part of the drawing. */
@@ -22,11 +23,15 @@ export interface Change {
 }
 
 /** A shape that can be told from others by everything but its place. */
-interface Found {
+export interface Found {
     shape: Shape;
     change: Change;
+    /** Its place in the drawing. */
+    place: Point;
     /** Its place on the board, in pixels. */
     at: Point;
+    /** Its text without its place: equal for two shapes of which one can have moved to the other. */
+    likeness: string;
 }
 
 const HOP = 190; // The time from one place to the next, in milliseconds.
@@ -54,20 +59,31 @@ export function animate(changes: readonly Change[], way: readonly Point[]): Prom
     if (fresh.length === 0 || MOST_SHAPES < fresh.length) return null;
     const left = new Set(gone.filter(({ shape }) => !MARKS.test(shape.line)));
     const running: Animation[] = [];
+    const appearing: Found[] = [];
     for (const one of fresh) {
         if (MARKS.test(one.shape.line)) continue;
-        const from = origin(one, [...left].filter((other) => isLike(one, other)), way);
-        if (from) left.delete(from);
-        const keyframes = from && far(from, one) < 0.5 ? null : from ? glide(one, from, way) : null;
-        if (keyframes) running.push(one.shape.node.animate(keyframes, timing(keyframes.length - 1)));
-        else if (!from) running.push(one.shape.node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE, fill: "backwards" }));
+        const from = origin(one, [...left].filter(({ likeness }) => likeness === one.likeness), way);
+        if (!from) {
+            appearing.push(one);
+            continue;
+        }
+        left.delete(from);
+        if (far(from, one) < 0.5) continue;
+        const keyframes = glide(one, from, way);
+        running.push(one.shape.node.animate(keyframes, timing(keyframes.length - 1)));
+    }
+    const cards = cardsOf([...left], appearing);
+    for (const one of appearing) {
+        const card = cardUnder(one, cards);
+        running.push(card ? turnOver(one, card, true) : fade(one.shape.node, 1, 0));
     }
     const hops = Math.max(1, Math.min(MOST_HOPS, way.length - 1));
-    for (const { shape, change } of left) {
-        change.group.append(shape.node);
-        const fade = shape.node.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FADE, delay: HOP * (hops - 1), fill: "both" });
-        void fade.finished.catch(() => undefined).then(() => shape.node.remove());
-        running.push(fade);
+    for (const one of left) {
+        const [{ node }, card] = [one.shape, cardUnder(one, cards)];
+        one.change.group.append(node);
+        const end = card ? turnOver(one, card, false) : fade(node, 0, HOP * (hops - 1));
+        void end.finished.catch(() => undefined).then(() => node.remove());
+        running.push(end);
     }
     if (running.length === 0) return null;
     // A part shows what leaves it for another one.
@@ -88,6 +104,12 @@ function origin(to: Found, others: readonly Found[], way: readonly Point[]): Fou
     const [start, end] = [way[0], way.at(-1)];
     const mover = start && end && near(to.at, end) ? others.find(({ at }) => near(at, start)) : undefined;
     return mover ?? [...others].sort((a, b) => far(a, to) - far(b, to))[0];
+}
+
+/** Lets a shape fade into sight or out of it. */
+function fade(node: SVGElement, to: 0 | 1, delay: number): Animation {
+    const fill = to === 1 ? "backwards" : "both";
+    return node.animate([{ opacity: 1 - to }, { opacity: to }], { duration: FADE, delay, fill });
 }
 
 function timing(hops: number): KeyframeAnimationOptions {
@@ -120,20 +142,21 @@ function far(one: Found, other: Found): number {
     return Math.hypot(one.at[0] - other.at[0], one.at[1] - other.at[1]);
 }
 
-function isLike(one: Found, other: Found): boolean {
-    return likeness(one.shape.line) === likeness(other.shape.line);
-}
-
 function foundIn(change: Change, shape: Shape): Found {
-    return { shape, change, at: change.toBoard(placeOf(shape.line)) };
+    const place = placeOf(shape.line);
+    return { shape, change, place, at: change.toBoard(place), likeness: likeness(shape.line, place) };
 }
 
 /** Attributes with a place, and lists of places. */
 const PLACES = /\b(x|y|cx|cy|x1|y1|x2|y2)="(-?[\d.]+)"/g;
 const POINTS = /\b(points|d)="([^"]*)"/;
+/** A shape in coordinates of its own, and its place. */
+const MOVED = /\btransform="translate\((-?[\d.]+) (-?[\d.]+)\)/;
 
-/** The first place that the text of a shape names. */
+/** The place that the text of a shape names first. */
 function placeOf(line: string): Point {
+    const moved = MOVED.exec(line);
+    if (moved) return [Number(moved[1]), Number(moved[2])];
     const [, , list] = POINTS.exec(line) ?? [];
     const numbers = list?.match(/-?[\d.]+/g)?.slice(0, 2).map(Number);
     if (numbers?.length === 2) return [numbers[0] ?? 0, numbers[1] ?? 0];
@@ -141,9 +164,9 @@ function placeOf(line: string): Point {
     return [of.get("cx") ?? of.get("x") ?? of.get("x1") ?? 0, of.get("cy") ?? of.get("y") ?? of.get("y1") ?? 0];
 }
 
-/** The text of a shape without its place: equal for two shapes of which one can have moved to the other. */
-function likeness(line: string): string {
-    const [x, y] = placeOf(line);
+/** The text of a shape without its place. */
+function likeness(line: string, [x, y]: Point): string {
+    if (MOVED.test(line)) return line.replace(MOVED, "");
     return line
         .replace(POINTS, (_, name: string, list: string) => `${name}="${relative(list, [x, y])}"`)
         .replace(PLACES, (_, name: string, value: string) => `${name}="${short(Number(value) - (name.includes("x") ? x : y))}"`);

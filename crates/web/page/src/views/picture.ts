@@ -1,7 +1,6 @@
 // The drawing on the page: its parts where a layout puts them, what picks would change in it, and the way of
 // what moves from one drawing to the next.
 
-import { captionHeight } from "../engine/drawing.js";
 import type { Drawing } from "../engine/types.js";
 import { arrange } from "./dom.js";
 import { type Layout, type Placed, type Point, pointIn, pointOf } from "./layout.js";
@@ -70,12 +69,11 @@ export class Picture {
     }
 
     private replace({ drawing, layout }: Sight): Change[] {
-        const top = captionHeight(drawing);
-        const shapes = shapesOf(drawing.svg);
+        const shapes = new Map(drawing.parts.map(({ zone, shapes }) => [zone, shapes]));
         const changes = layout.parts.map((placed) => {
             const part = this.parts.get(placed.zone) ?? new Part(placed.zone);
             this.parts.set(placed.zone, part);
-            const isSame = part.place(placed, top);
+            const isSame = part.place(placed);
             const change = part.show(shapes.get(placed.zone) ?? "");
             return isSame ? change : null;
         });
@@ -95,7 +93,6 @@ class Part {
     private shapes: Shape[] = [];
     private text = "";
     private placed: Placed | null = null;
-    private top = 0;
 
     constructor(zone: string) {
         this.svg.dataset["zone"] = zone;
@@ -103,27 +100,24 @@ class Part {
         this.draft.setAttribute("class", "draft");
     }
 
-    /**
-     * Puts the part where it belongs; `top` is the height of the caption in the drawing. Returns whether it was
-     * there already.
-     */
-    place(placed: Placed, top: number): boolean {
-        const { area, turn, left, top: y, scale } = placed;
+    /** Puts the part where it belongs. Returns whether it was there already. */
+    place(placed: Placed): boolean {
+        const { area, turn, left, top, scale } = placed;
         const before = this.placed;
         const keys = ["turn", "left", "top", "scale"] as const;
-        const isSame = before !== null && keys.every((key) => before[key] === placed[key]) && this.top === top;
+        const isSame = before !== null && keys.every((key) => before[key] === placed[key]);
         if (before?.turn !== turn) this.text = "";
-        [this.placed, this.top] = [placed, top];
+        this.placed = placed;
         if (isSame) return true;
         const { style } = this.svg;
         const [across, down] = turn % 2 === 0 ? [area.width, area.height] : [area.height, area.width];
         const middle = [area.x + area.width / 2, area.y + area.height / 2] as const;
         style.left = `${left}px`;
-        style.top = `${y}px`;
+        style.top = `${top}px`;
         style.width = `${across * scale}px`;
         style.height = `${down * scale}px`;
         this.svg.setAttribute("viewBox", [middle[0] - across / 2, middle[1] - down / 2, across, down].join(" "));
-        this.group.setAttribute("transform", `rotate(${90 * turn} ${middle.join(" ")}) translate(0 ${top})`);
+        this.group.setAttribute("transform", `rotate(${90 * turn} ${middle.join(" ")})`);
         return false;
     }
 
@@ -172,15 +166,12 @@ class Part {
         turnTo(this.draft, this.points().fromBoard(about), eighths);
     }
 
-    /** From points of the drawing without its caption to points on the board, and back. */
+    /** From points of the drawing to points on the board, and back. */
     private points(): Pick<Change, "toBoard" | "fromBoard"> {
-        const { placed, top } = this;
+        const { placed } = this;
         return {
-            toBoard: ([x, y]) => (placed ? pointIn(placed, [x, y + top]) : [x, y]),
-            fromBoard: (point) => {
-                const [x, y] = placed ? pointOf(placed, point) : point;
-                return [x, y - top];
-            },
+            toBoard: (point) => (placed ? pointIn(placed, point) : point),
+            fromBoard: (point) => (placed ? pointOf(placed, point) : point),
         };
     }
 
@@ -194,21 +185,6 @@ class Part {
             for (const text of texts as Iterable<SVGTextElement>) text.style.transform = `rotate(${-90 * turn}deg)`;
         }
     }
-}
-
-/** The shapes of each part of a document, without its caption and the places of picks. */
-function shapesOf(svg: string): Map<string, string> {
-    const body = svg
-        .replaceAll(/<rect [^<>]*aria-label="[^"]*"[^<>]*\/>\n?/g, "")
-        .replaceAll(/<text [^<>]*class="caption"[^<>]*>[^<]*<\/text>\n?/g, "");
-    const found = new Map<string, string>();
-    const [, ...pieces] = body.split(/<g data-zone="([^"]+)">\n/);
-    for (let i = 0; i + 1 < pieces.length; i += 2) {
-        const isLast = pieces.length <= i + 2;
-        const text = pieces[i + 1] ?? "";
-        found.set(pieces[i] ?? "", text.replace(isLast ? /<\/g>\n<\/g>\n<\/svg>\n$/ : /<\/g>\n$/, ""));
-    }
-    return found;
 }
 
 /** The shapes, one per line; `null` if a line is not a whole shape. */

@@ -82,7 +82,7 @@ function pictureTools(
     t: Strings,
 ): HTMLElement[] {
     const match = () => store.get().match;
-    const svg = () => match()?.drawing?.svg ?? "";
+    const svg = () => actions.match?.document() ?? "";
     const name = (end: string) => `${match()?.info.name ?? "game"}.${end}`;
     const save = (end: string, type: string) => async () => keep(new Blob([svg()], { type }), name(end));
     const png = async () => keep(await rastered(svg()), name("png"));

@@ -5,7 +5,8 @@ use ratatui::{
     buffer::Cell,
     style::{Color, Modifier},
 };
-use rulebook::Registry;
+use rulebook::{Registry, Strength};
+use rulebook_engine::Spec;
 
 use super::{
     SIZES, app, begin, between_people, click, control, drawn, mouse, press, say, shows, text,
@@ -17,7 +18,7 @@ use crate::{
     },
     output::Characters,
     palette::Palette,
-    table::{RANDOM, Stage},
+    table::Stage,
 };
 
 #[test]
@@ -148,7 +149,8 @@ fn seats_change_in_the_middle_of_a_game() {
         press(app, KeyCode::Enter);
         press(app, KeyCode::Esc);
         let players: Vec<_> = app.table.players().collect();
-        assert_eq!(*app.table.who(players[1]), RANDOM);
+        assert_eq!(*app.table.who(players[1]), Spec::Strength(Strength::Beginner));
+        say(app, "seat black random");
         say(app, "4@a1");
         assert_eq!(app.table.game().n_steps(), 2);
         say(app, "seat 2 human");
