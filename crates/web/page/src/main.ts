@@ -5,6 +5,7 @@ import { saved } from "./app/storage.js";
 import { Store } from "./app/store.js";
 import { coloursOf, watchSystem } from "./app/theme.js";
 import { gamesOf } from "./engine/rules.js";
+import type { GameInfo } from "./engine/types.js";
 import { Actions } from "./match/actions.js";
 import { follow, openAddress } from "./match/address.js";
 import { ENGLISH, preferred, tableOf } from "./strings/index.js";
@@ -52,13 +53,16 @@ async function main(): Promise<void> {
     });
     addEventListener("pagehide", () => actions.match?.flush());
     document.body.append(...page(store, actions));
+    let games: GameInfo[];
     try {
-        store.set({ games: await gamesOf("rules") });
+        games = await gamesOf("rules");
     } catch {
         actions.tell(store.get().t.notLoaded);
         return;
     }
+    // A match comes before the choice, so that nothing of that is drawn for it.
     await openAddress(actions);
+    store.set({ games });
     addEventListener("popstate", () => void follow(actions));
     document.documentElement.dataset["ready"] = "";
     if ("serviceWorker" in navigator && isSecureContext) {

@@ -125,8 +125,8 @@ export async function reached(page, match, show, { plant = null, tabs = null } =
         await page.evaluate(overhear);
         await page.press("#typed", "Enter");
         await page.waitForSelector("#hand-over button");
-        if (plant) await page.evaluate(plant, match);
         await page.evaluate(settled);
+        if (plant) await page.evaluate(plant, match);
     };
     await begin();
     const states = [["before the move", await look()]];

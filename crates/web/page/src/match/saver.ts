@@ -1,5 +1,6 @@
 // Saves a match, so that it continues after the page was left.
 
+import { isLink } from "../app/link.js";
 import { become, routeNow } from "../app/route.js";
 import { keepMatch, ownPlace } from "../app/storage.js";
 import type { Session } from "../engine/session.js";
@@ -50,7 +51,8 @@ export class Saver {
         const { turn, plies } = session.status();
         const { players } = this.seating;
         if (!keepMatch({ record, players, undone, turn, isBegun: 0 < plies + undone })) this.failed();
-        this.mark();
+        // A link that was followed in the meantime leads to another match.
+        if (!isLink(location.hash)) this.mark();
     }
 
     /** Makes the entry of the browser's history lead to the match as it is saved. */

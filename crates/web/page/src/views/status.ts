@@ -20,8 +20,8 @@ export function statusView(store: Store<AppState>): HTMLElement {
         // The same words about another step are to be spoken again.
         const end = isSame && isNew && !caption.textContent?.endsWith("\u00a0") ? "\u00a0" : "";
         if (!isSame || isNew) {
-            const parts = said.some(({ isForeign }) => isForeign) ? said.flatMap(marked) : [text];
-            fill(caption, ...parts, end || null);
+            const isMixed = said.some(({ isForeign }) => isForeign);
+            fill(caption, ...(isMixed ? [...said.flatMap(marked), end] : [text + end]));
         }
         if (match.status.turn === "chance") return; // What it decides is said together with it.
         const words = inWords(match);
