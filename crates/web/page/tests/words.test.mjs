@@ -258,7 +258,7 @@ for (const language of ["en", "de"]) {
             await page.press("#typed", "Enter");
             assert.doesNotMatch(await notice(page), NOTATION);
             await page.click('#board [data-pick="22"]');
-            const picked = { en: "picked: 22, South's pod", de: "gewählt: 22, Stein von Süd" };
+            const picked = { en: "Picked: 22, South's pod", de: "Gewählt: 22, Stein von Süd" };
             assert.match(await page.innerText(".picks"), new RegExp(`^${picked[language]}`));
             assert.equal(await page.locator("#moves code").count(), 0);
             await page.click(".settings summary");

@@ -5,7 +5,7 @@ import type { AppState, MatchState } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import type { MatchActions } from "../match/match.js";
 import { OF_GAMES, type Strings } from "../strings/index.js";
-import { languageOfLabels } from "../strings/say.js";
+import { languageOfLabels, sentence } from "../strings/say.js";
 import { boardStop, button, fill, focusedNear, h } from "./dom.js";
 import { stepSentence } from "./sentences.js";
 
@@ -40,7 +40,7 @@ export function picksView(store: Store<AppState>, actions: MatchActions): HTMLEl
         const choice = (pick: string) => {
             const label = names.get(pick) ?? drawn.get(pick) ?? pick;
             const lang = languageOfLabels(t, match.info.name);
-            return button(label, () => actions.match?.pick(pick), { "data-pick": pick, lang });
+            return button(sentence(label), () => actions.match?.pick(pick), { "data-pick": pick, lang });
         };
         fill(picked, ...picks(match, actions, t));
         const dialled = new Set(next.dials.map(({ pick }) => pick));
@@ -81,7 +81,7 @@ function picks(match: MatchState, actions: MatchActions, t: Strings): (HTMLEleme
     // A turn of a tile has no name; it is seen in the preview.
     const own = match.picked.filter((pick) => !match.rotations.includes(pick));
     const said = own.flatMap((pick) => labels.get(pick) ?? dials.get(pick) ?? []).join("; ");
-    return [h("span", {}, `${t.picked}: `, h("span", { lang: languageOfLabels(t, info.name) }, said)), clear];
+    return [h("span", {}, `${sentence(t.picked)}: `, h("span", { lang: languageOfLabels(t, info.name) }, said)), clear];
 }
 
 /** The first two facts of a label; letters that follow belong to the second. */
