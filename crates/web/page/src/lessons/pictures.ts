@@ -27,7 +27,7 @@ export function showPictures(game: GameInfo, lesson: Lesson, page: Page, play: (
     const choice = short && h("label", { class: "lesson-short" }, wish, short.about[language]);
     const back = button(w.back, () => go(at - 1), { id: "lesson-back" });
     const next = button(w.next, () => go(at + 1), { id: "lesson-next", class: "main" });
-    const close = button("✕", () => dialog.close(), { id: "lesson-close", "aria-label": w.close });
+    const close = button("✕", () => dialog.close(), { id: "lesson-close", "aria-label": t.close });
     const dialog = h(
         "dialog",
         {

@@ -61,6 +61,7 @@ export const de: Strings = {
     previous: "Ein Schritt zurück",
     next: "Ein Schritt vor",
     last: "Neueste Stellung",
+    close: "Schließen",
     undo: "Zurück",
     redo: "Wiederholen",
     hint: "Tipp",

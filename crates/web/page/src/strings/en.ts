@@ -58,6 +58,7 @@ export const en = {
     previous: "One step back",
     next: "One step forward",
     last: "Latest position",
+    close: "Close",
     undo: "Undo",
     redo: "Redo",
     hint: "Hint",

@@ -3,7 +3,6 @@
 import type { Language, Strings } from "./index.js";
 
 const en = {
-    closeForm: "Close",
     kept: "Your matches",
     justNow: "just now",
     keptAll: (n: number) => `Show all ${n}`,
@@ -32,7 +31,6 @@ const en = {
 type LaterStrings = typeof en;
 
 const de: LaterStrings = {
-    closeForm: "Schließen",
     kept: "Deine Partien",
     justNow: "eben gerade",
     keptAll: (n) => `Alle ${n} zeigen`,

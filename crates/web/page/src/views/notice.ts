@@ -23,7 +23,7 @@ export function noticeView(store: Store<AppState>, actions: Actions): HTMLElemen
             actions.showPanel("rules");
             goToRule(rule);
         });
-        const close = button("✕", () => store.set({ notice: null }), { "aria-label": "OK" });
+        const close = button("✕", () => store.set({ notice: null }), { "aria-label": t.close });
         fill(root, h("p", {}, ...wordsOf(notice, t)), showRule || null, close);
         timer = setTimeout(() => store.set({ notice: null }), TIME);
     });

@@ -65,7 +65,7 @@ export function setup(game: GameInfo, actions: Actions, close: () => void): HTML
             "div",
             { class: "tools" },
             h("button", { type: "submit", class: "main", id: "start" }, t.start),
-            button(t.closeForm, close, { id: "close-form" }),
+            button(t.close, close, { id: "close-form" }),
         ),
     );
 }
