@@ -52,9 +52,8 @@ export async function filesIn(folder) {
 
 /** The scripts with the words of the languages other than English, by name. */
 export async function catalogues() {
-    const names = (await readdir(from("src/strings"))).map((name) => /^([a-z]{2})\.ts$/.exec(name)?.[1]);
-    const languages = names.filter((name) => name && name !== "en");
-    return Object.fromEntries(languages.map((name) => [name, from(`src/strings/${name}.ts`)]));
+    const languages = (await readdir(from("src/strings"))).filter((name) => /^[a-z]{2}$/.test(name) && name !== "en");
+    return Object.fromEntries(languages.map((name) => [name, from(`src/strings/${name}/${name}.ts`)]));
 }
 
 /** A text that changes with any of the files. */

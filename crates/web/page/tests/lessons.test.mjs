@@ -26,10 +26,14 @@ const OFFERED = "#board .cell.offered, #outside button, .dial button";
 const rules = await engine("rules");
 const classics = await engine("classics");
 const infos = [...rules.games(), ...classics.games()];
-const { GAMES } = await source("lessons/games.ts");
+const { GAMES, lessonOf } = await source("lessons/games.ts");
 const { recordOf } = await source("lessons/picture.ts");
 const { LESSONS } = await source("app/taught.ts");
-const { WORDS } = await source("lessons/words.ts");
+const { around } = await source("strings/en/lesson.ts");
+const { en } = await source("strings/en/en.ts");
+const { de } = await source("strings/de/de.ts");
+const WORDS = { en: around, de: de.later.lesson.around };
+const toldIn = (language, game) => lessonOf(game, { en, de }[language]);
 
 /** A module with rules. */
 async function engine(name) {
@@ -64,24 +68,32 @@ for (const info of infos) {
             const { elements, parts } = session.view(scene.who ?? "public", "light");
             const picks = elements.map(({ pick }) => pick);
             const marked = [...(scene.rings ?? []), ...(scene.arrows ?? []).flatMap((arrow) => arrow.split(" "))];
-            for (const pick of marked) assert.ok(picks.includes(pick), `${pick} of ${scene.text.en}`);
+            for (const pick of marked) assert.ok(picks.includes(pick), `${pick} of ${scene.text}`);
             // A drawing without parts is shown as a whole.
             const zones = parts.map(({ zone }) => zone);
             const isThere = (zone) => zones.length === 0 || zones.includes(zone);
-            assert.ok((scene.parts ?? []).some(isThere) || !scene.parts, `parts of ${scene.text.en}`);
+            assert.ok((scene.parts ?? []).some(isThere) || !scene.parts, `parts of ${scene.text}`);
         }
         if (lesson.short) Session.start(info.name, lesson.short.variant, 0n);
     });
 
     test(`the lesson of ${info.name} is short and whole in every language`, () => {
-        const pictures = lesson.scenes.flatMap(({ title, text }) => [title, text].filter(Boolean));
-        const phases = lesson.phases.flatMap(({ say, why }) => [say, why]);
-        const about = lesson.short ? [lesson.short.about] : [];
-        for (const words of [lesson.aim, ...pictures, ...phases, ...about]) {
-            assert.deepEqual(Object.keys(words), LANGUAGES);
-            const [en, de] = LANGUAGES.map((language) => words[language].trim());
-            assert.ok(en !== "" && de !== "" && en !== de, en);
-            assert.ok(Math.max(en.length, de.length) <= MOST, `${en.length}, ${de.length}: ${en}`);
+        const textsIn = ({ aim, scenes, phases, short }) => [
+            aim,
+            ...scenes.flatMap(({ title, text }) => [title, text]),
+            ...phases.flatMap(({ say, why }) => [say, why]),
+            short?.about,
+        ];
+        const [english, ...others] = LANGUAGES.map((language) => textsIn(toldIn(language, info.name)));
+        for (const texts of [english, ...others]) {
+            assert.ok(texts.every((text) => text === undefined || text.trim() !== ""));
+            for (const text of texts) assert.ok((text?.length ?? 0) <= MOST, `${text?.length}: ${text}`);
+        }
+        for (const texts of others) {
+            texts.forEach((text, i) => assert.equal(text === undefined, english[i] === undefined, text));
+            texts.forEach((text, i) => text === undefined || assert.notEqual(text, english[i]));
+            const { scenes, phases } = de.later.lesson.games[info.name];
+            assert.deepEqual([scenes.length, phases.length], [lesson.scenes.length, lesson.phases.length]);
         }
         assert.ok(lesson.phases.at(-1).when.test("x > y"), "the last phase fits always");
         assert.ok(0 < lesson.moves);
@@ -115,11 +127,11 @@ test("a refusal is explained, and the next pick goes on", async () => {
         await pressNext(page, 4);
         const [tapPod] = GAMES.octi.phases;
         const words = () => page.innerText("#guide .guide-text");
-        assert.equal(await words(), tapPod.say.en);
+        assert.equal(await words(), tapPod.say);
         await page.locator("[data-pick='26']").click({ force: true });
-        assert.equal(await words(), `${WORDS.en.refused} ${tapPod.why.en} ${tapPod.say.en}`);
+        assert.equal(await words(), `${WORDS.en.refused} ${tapPod.why} ${tapPod.say}`);
         await page.locator("[data-pick='22']").first().click();
-        assert.equal(await words(), GAMES.octi.phases[1].say.en);
+        assert.equal(await words(), GAMES.octi.phases[1].say);
     });
 });
 
@@ -207,16 +219,14 @@ async function pressNext(page, times) {
 
 /** Looks at every picture up to the invitation to play. */
 async function seePictures(page, game, language, viewport) {
-    const { scenes } = GAMES[game];
-    for (const scene of scenes) {
-        const alt = scene.text[language];
+    for (const { text: alt } of toldIn(language, game).scenes) {
         await page.waitForFunction((alt) => {
             const picture = document.querySelector("#lesson img");
             return picture?.alt === alt && picture.complete && 0 < picture.naturalWidth;
         }, alt);
         assert.equal(await page.innerText(".lesson-text"), alt);
-        await fits(page, viewport, `${game}: ${scene.text.en}`);
-        await assertAccessible(page, `${game}: ${scene.text.en}`);
+        await fits(page, viewport, `${game}: ${alt}`);
+        await assertAccessible(page, `${game}: ${alt}`);
         await page.click("#lesson-next");
     }
     assert.equal(await page.innerText("#lesson h3"), WORDS[language].yourTurn);
@@ -250,9 +260,9 @@ async function obey(page, game, language) {
         const stage = await page.getAttribute("#guide", "data-stage");
         const words = await page.innerText("#guide .guide-text");
         if (stage !== "move") {
-            const { aim, moves } = GAMES[game];
+            const { aim, moves } = toldIn(language, game);
             const w = WORDS[language];
-            assert.equal(words, stage === "over" ? w.over : `${w.enough} ${w.aim} ${aim[language]}`);
+            assert.equal(words, stage === "over" ? w.over : `${w.enough} ${w.aim} ${aim}`);
             assert.ok(stage === "over" || moves <= (await steps(page)));
             assert.ok(0 < said.size, "the first turn was guided");
             return;
@@ -262,7 +272,7 @@ async function obey(page, game, language) {
             await page.click("#confirm");
             continue;
         }
-        const phase = GAMES[game].phases.find(({ say }) => words.endsWith(say[language]));
+        const phase = toldIn(language, game).phases.find(({ say }) => words.endsWith(say));
         assert.ok(phase, `${game}: ${words}`);
         said.add(phase);
         const offered = page.locator(OFFERED);

@@ -36,7 +36,7 @@ const tables = { en: words.en, de: words.de };
 
 /** The catalogues of the languages, and what composes sentences from them. */
 async function catalogues() {
-    const names = ["strings/en", "strings/de", "strings/say", "views/sentences"];
+    const names = ["strings/en/en", "strings/de/de", "strings/say", "views/sentences"];
     const contents = names.map((name) => `export * from "./src/${name}.ts";`).join("\n");
     const stdin = { contents, resolveDir: path.join(import.meta.dirname, "..") };
     const { outputFiles } = await build({ stdin, bundle: true, format: "esm", write: false });

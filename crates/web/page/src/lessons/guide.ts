@@ -4,11 +4,11 @@ import type { AppState, MatchState, Notice } from "../app/state.js";
 import type { GameInfo } from "../engine/types.js";
 import type { Actions } from "../match/actions.js";
 import type { Match } from "../match/match.js";
-import type { Language } from "../strings/index.js";
+import { around, type AroundWords } from "../strings/en/lesson.js";
+import type { Strings } from "../strings/index.js";
 import { titleWords } from "../strings/say.js";
 import { boardStop, button, fill, h } from "../views/dom.js";
 import type { Lesson } from "./types.js";
-import { type LessonWords, WORDS } from "./words.js";
 
 /** The seat of the learner. */
 const SEAT = "0";
@@ -26,8 +26,14 @@ interface Guided {
 let current: Guided | null = null;
 let isWatching = false; // A store is watched for as long as the page is there.
 
-/** Guides the first turns of a match. */
-export function guide(game: GameInfo, lesson: Lesson, variant: string, match: Match, actions: Actions): void {
+/** Guides the first turns of a match with the lesson in the language of the page. */
+export function guide(
+    game: GameInfo,
+    lesson: (t: Strings) => Lesson,
+    variant: string,
+    match: Match,
+    actions: Actions,
+): void {
     current?.end();
     const { store } = actions;
     const said = h("p", { class: "guide-text", role: "status" });
@@ -55,25 +61,26 @@ export function guide(game: GameInfo, lesson: Lesson, variant: string, match: Ma
         end();
         void actions.start(game.name, variant, players ?? []);
     };
-    const showTools = (stage: Stage, w: LessonWords) => {
+    const showTools = (stage: Stage, w: AroundWords) => {
         const on = stage === "over" ? button(w.again, again, { class: "main" }) : button(w.playOn, end, { class: "main" });
         const alone = button(w.alone, end, { id: "guide-end" });
         fill(tools, ...(stage === "move" ? [alone] : [on, button(w.allRules, showRules, { id: "guide-rules" })]));
     };
-    const update = ({ match: state, screen, language, notice }: AppState) => {
+    const update = ({ match: state, screen, language, t, notice }: AppState) => {
         root.hidden = screen !== "play" || state === null;
         if (!state) return;
-        const w = WORDS[language];
-        const stage = stageOf(state, lesson);
+        const w = t.later?.lesson.around ?? around;
+        const told = lesson(t);
+        const stage = stageOf(state, told);
         const at = [state.status.steps, ...state.picked].join(" ");
         if (notice?.isError && notice !== refusal?.notice) refusal = { notice, at };
         const isRefused = notice !== null && notice === refusal?.notice && at === refusal.at;
-        const words = wordsOf(stage, state, lesson, language, isRefused);
+        const words = wordsOf(stage, state, told, w, isRefused);
         if (said.textContent !== words) said.textContent = words;
         const wanted = `${stage} ${language}`;
         if (shown === wanted) return;
         shown = wanted;
-        root.setAttribute("aria-label", w.lesson(titleWords(actions.store.get().t, game).text));
+        root.setAttribute("aria-label", w.lesson(titleWords(t, game).text));
         root.dataset["stage"] = stage;
         showTools(stage, w);
     };
@@ -106,10 +113,9 @@ function movesIn(history: MatchState["history"]): number {
     return history.filter(({ actor }) => actor === SEAT).length;
 }
 
-function wordsOf(stage: Stage, match: MatchState, lesson: Lesson, language: Language, isRefused: boolean): string {
-    const w = WORDS[language];
+function wordsOf(stage: Stage, match: MatchState, lesson: Lesson, w: AroundWords, isRefused: boolean): string {
     if (stage === "over") return w.over;
-    if (stage === "enough") return `${w.enough} ${w.aim} ${lesson.aim[language]}`;
+    if (stage === "enough") return `${w.enough} ${w.aim} ${lesson.aim}`;
     const { next, picked, history, shown, status } = match;
     if (shown < status.steps) return w.lookingBack;
     if (!next) return w.waiting;
@@ -117,8 +123,8 @@ function wordsOf(stage: Stage, match: MatchState, lesson: Lesson, language: Lang
     const picks = [...picked, ">", ...next.picks].join(" ");
     const phase = lesson.phases.find(({ when }) => when.test(picks)) ?? lesson.phases.at(-1);
     if (!phase) return "";
-    if (isRefused) return `${w.refused} ${phase.why[language]} ${phase.say[language]}`;
+    if (isRefused) return `${w.refused} ${phase.why} ${phase.say}`;
     const isNewTurn = picked.length === 0 && 0 < movesIn(history);
-    const before = isNewTurn ? `${w.wellDone} ${w.aim} ${lesson.aim[language]} ` : "";
-    return before + phase.say[language];
+    const before = isNewTurn ? `${w.wellDone} ${w.aim} ${lesson.aim} ` : "";
+    return before + phase.say;
 }

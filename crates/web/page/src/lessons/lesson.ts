@@ -5,8 +5,9 @@ import type { Taught } from "../app/taught.js";
 import type { Session } from "../engine/session.js";
 import type { GameInfo } from "../engine/types.js";
 import type { Actions } from "../match/actions.js";
+import type { Strings } from "../strings/index.js";
 import { adopt } from "../views/dom.js";
-import { GAMES } from "./games.js";
+import { lessonOf } from "./games.js";
 import { guide } from "./guide.js";
 import styles from "./lesson.css";
 import { showPictures } from "./pictures.js";
@@ -23,8 +24,8 @@ export interface Page {
 /** Teaches a game: pictures, then a match against a patient player. */
 export function learn(game: GameInfo, page: Page): void {
     const { actions } = page;
-    const lesson = GAMES[game.name as Taught];
-    showPictures(game, lesson, page, async (variant) => {
+    const lesson = (t: Strings) => lessonOf(game.name as Taught, t);
+    showPictures(game, lesson(actions.store.get().t), page, async (variant) => {
         const before = actions.match;
         await actions.start(game.name, variant, ["person", "beginner"]);
         const { match } = actions;

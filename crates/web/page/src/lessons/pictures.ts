@@ -1,19 +1,19 @@
 // The pictures of a lesson, one after the other, and the invitation to play.
 
 import type { Colours, GameInfo } from "../engine/types.js";
+import { around } from "../strings/en/lesson.js";
 import { OF_GAMES } from "../strings/index.js";
 import { titleWords } from "../strings/say.js";
 import { button, fill, h } from "../views/dom.js";
 import type { Page } from "./lesson.js";
 import { pictureOf } from "./picture.js";
 import type { Lesson } from "./types.js";
-import { WORDS } from "./words.js";
 
 /** Shows the pictures of a lesson. `play` is called with options of the rules when the learner wants to play. */
 export function showPictures(game: GameInfo, lesson: Lesson, page: Page, play: (variant: string) => void): void {
-    const { language, t } = page.actions.store.get();
+    const { t } = page.actions.store.get();
     const title = titleWords(t, game);
-    const w = WORDS[language];
+    const w = t.later?.lesson.around ?? around;
     const { scenes, short } = lesson;
     const colours = document.documentElement.dataset["colours"] as Colours;
     let at = 0;
@@ -24,7 +24,7 @@ export function showPictures(game: GameInfo, lesson: Lesson, page: Page, play: (
     const words = h("div", { class: "lesson-words", id: "lesson-words", "aria-live": "polite" }, counter, heading, text);
     const picture = h("div", { class: "lesson-picture" });
     const wish = h("input", { type: "checkbox", id: "lesson-short", checked: true });
-    const choice = short && h("label", { class: "lesson-short" }, wish, short.about[language]);
+    const choice = short && h("label", { class: "lesson-short" }, wish, short.about);
     const back = button(w.back, () => go(at - 1), { id: "lesson-back" });
     const next = button(w.next, () => go(at + 1), { id: "lesson-next", class: "main" });
     const close = button("✕", () => dialog.close(), { id: "lesson-close", "aria-label": t.close });
@@ -55,15 +55,15 @@ export function showPictures(game: GameInfo, lesson: Lesson, page: Page, play: (
         const scene = scenes[to];
         counter.textContent = w.step(to + 1, scenes.length + 1);
         const usual = to === 0 ? w.theAim : w.aTurn;
-        heading.textContent = scene ? (scene.title?.[language] ?? usual) : w.yourTurn;
-        text.textContent = scene?.text[language] ?? w.yourTurnText;
+        heading.textContent = scene ? (scene.title ?? usual) : w.yourTurn;
+        text.textContent = scene?.text ?? w.yourTurnText;
         if (choice) choice.hidden = scene !== undefined;
         if (to === 0) next.focus(); // The button that had it goes.
         back.hidden = to === 0;
         next.textContent = scene ? w.next : w.begin;
         const drawn = scene ?? scenes[0]; // The aim is seen again at the end.
         const src = await pictureOf(game, drawn, colours, page);
-        if (at === to) fill(picture, h("img", { src, alt: drawn.text[language] }));
+        if (at === to) fill(picture, h("img", { src, alt: drawn.text }));
     };
     const go = (to: number) => {
         show(to).catch((error: unknown) => {

@@ -1,15 +1,11 @@
-// The parts of a lesson. A lesson is data: positions that the rules replay, and sentences.
-
-import type { Language } from "../strings/index.js";
-
-/** A text in every language. */
-export type Words = Record<Language, string>;
+// The parts of a lesson. A lesson is data: positions that the rules replay, and sentences, which are English in
+// its file; other languages have them in their catalogue.
 
 /** One of the pictures: a position of the game, with marks, and sentences about it. */
 export interface Scene {
     /** If it is left out, the first picture is of the aim, and another one of a turn. */
-    title?: Words;
-    text: Words;
+    title?: string;
+    text: string;
     /** Options of the rules. */
     variant?: string;
     /** The position where the steps begin. */
@@ -36,19 +32,19 @@ export interface Phase {
      */
     when: RegExp;
     /** What to do. */
-    say: Words;
+    say: string;
     /** Why other things cannot be picked. */
-    why: Words;
+    why: string;
 }
 
 export interface Lesson {
     scenes: readonly [Scene, Scene, Scene];
     /** The aim in one sentence, said again during the first turns. */
-    aim: Words;
+    aim: string;
     /** The first phase that fits is said. The last one fits always. */
     phases: readonly Phase[];
     /** The number of moves that are guided. */
     moves: number;
     /** Options that make the game shorter or easier, and what they do. */
-    short?: { variant: string; about: Words };
+    short?: { variant: string; about: string };
 }

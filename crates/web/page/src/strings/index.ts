@@ -1,7 +1,7 @@
-// The languages. A further one is a file like `de.ts` with the words for the games, a line in `LANGUAGES`, and
-// a line in `CATALOGUES`.
+// The languages. A further one is a folder like `de` with all its words, a line in `LANGUAGES`, and a line in
+// `CATALOGUES`.
 
-import { en, type Strings } from "./en.js";
+import { en, type Strings } from "./en/en.js";
 
 export type { Strings };
 
@@ -12,8 +12,8 @@ export type Language = keyof typeof LANGUAGES;
 export const OF_GAMES: Language = "en";
 
 /** Scripts of their own beside the one that asks for them. */
-const CATALOGUES: Record<Exclude<Language, "en">, () => Promise<Strings>> = {
-    de: async () => (await import("./de.js")).de,
+const CATALOGUES: Record<Exclude<Language, "en">, () => Promise<Required<Strings>>> = {
+    de: async () => (await import("./de/de.js")).de,
 };
 
 /** The words in the languages that are loaded. */

@@ -1,7 +1,7 @@
 // Sentences and labels from the texts of games: the patterns of a catalogue, and how they are filled in.
 
-import type { Strings } from "./en.js";
-import { listed } from "./games/parts.js";
+import type { Strings } from "./en/en.js";
+import { listed } from "./parts.js";
 
 /**
  * A pattern of a game's text, and the words for it. In the words, `$1` is what the first group has found,

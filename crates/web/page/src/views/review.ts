@@ -7,7 +7,7 @@ import type { StepInfo } from "../engine/types.js";
 import type { Actions } from "../match/actions.js";
 import styles from "../review.css";
 import { OF_GAMES, type Strings } from "../strings/index.js";
-import { REVIEW, type ReviewWords } from "../strings/review.js";
+import { review as english, type ReviewWords } from "../strings/en/review.js";
 import { adopt, button, fill, h } from "./dom.js";
 import { Graph, percent, shareAt } from "./graph.js";
 import { personAt, stepSentence } from "./sentences.js";
@@ -51,8 +51,8 @@ function begin(root: HTMLElement, store: Store<AppState>, actions: Actions): Upd
     const table = h("table", {});
     const inWords = h("details", {}, summary, h("div", { class: "scroll", tabindex: 0 }, table));
     const wordsNow = () => {
-        const { t, language, notation } = store.get();
-        return { t, r: REVIEW[language], notation };
+        const { t, notation } = store.get();
+        return { t, r: t.later?.review ?? english, notation };
     };
     const show = () => {
         const { match, t } = store.get();

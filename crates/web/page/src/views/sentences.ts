@@ -2,7 +2,7 @@
 
 import { type MatchState, seatName } from "../app/state.js";
 import type { StepInfo } from "../engine/types.js";
-import { listed } from "../strings/games/parts.js";
+import { listed } from "../strings/parts.js";
 import type { Strings } from "../strings/index.js";
 import { endingWords, LATEST, type Person, type Said, sentence, type StepWords, stepWords } from "../strings/say.js";
 

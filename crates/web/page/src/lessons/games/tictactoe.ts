@@ -5,39 +5,30 @@ import type { Lesson } from "../types.js";
 export const tictactoe: Lesson = {
     scenes: [
         {
-            text: {
-                en: "Get three of your marks in a line: across, up and down, or from corner to corner.",
-                de: "Bring drei deiner Zeichen in eine Linie: waagerecht, senkrecht oder von Ecke zu Ecke.",
-            },
+            text: "Get three of your marks in a line: across, up and down, or from corner to corner.",
             start: ".../.../...",
             steps: ["b2", "a2", "a1", "b1", "c3"],
             result: "win 0",
             rings: ["a1", "b2", "c3"],
         },
         {
-            text: {
-                en: "Mark any empty square. Then it is the other player's turn.",
-                de: "Setze dein Zeichen auf ein leeres Feld. Dann ist der andere dran.",
-            },
+            text: "Mark any empty square. Then it is the other player's turn.",
             start: ".../.X./..O",
             rings: ["a3"],
         },
         {
-            title: { en: "Watch out", de: "Pass auf" },
-            text: {
-                en: "Has the other player two in a line? Take the third square! If the board is full, nobody wins.",
-                de: "Hat der andere zwei in einer Linie? Nimm das dritte Feld! Ist alles voll, gewinnt niemand.",
-            },
+            title: "Watch out",
+            text: "Has the other player two in a line? Take the third square! If the board is full, nobody wins.",
             start: "O.X/.X./O..",
             rings: ["a2"],
         },
     ],
-    aim: { en: "Get three of your marks in a line.", de: "Bring drei deiner Zeichen in eine Linie." },
+    aim: "Get three of your marks in a line.",
     phases: [
         {
             when: /./,
-            say: { en: "Tap an empty square.", de: "Tippe ein leeres Feld an." },
-            why: { en: "That square is taken.", de: "Dieses Feld ist besetzt." },
+            say: "Tap an empty square.",
+            why: "That square is taken.",
         },
     ],
     moves: 2,

@@ -10,21 +10,15 @@ const VARIANT = "rounds=1";
 export const toki: Lesson = {
     scenes: [
         {
-            text: {
-                en: "Have few points. Every card in your box counts its number, the hidden ones too.",
-                de: "Habe wenig Punkte. Jede Karte in deinem Kasten zählt ihre Zahl, auch die verdeckten.",
-            },
+            text: "Have few points. Every card in your box counts its number, the hidden ones too.",
             variant: VARIANT,
             start: MIDDLE,
             who: "0",
             parts: ["seat-0"],
         },
         {
-            title: { en: "Pairs", de: "Paare" },
-            text: {
-                en: "Two equal cards, one above the other, count nothing. A Toki is equal to the card in its column.",
-                de: "Zwei gleiche Karten übereinander zählen nichts. Ein Toki ist gleich der Karte in seiner Spalte.",
-            },
+            title: "Pairs",
+            text: "Two equal cards, one above the other, count nothing. A Toki is equal to the card in its column.",
             variant: VARIANT,
             start: MIDDLE,
             steps: ["pile", "place-d2", "6"],
@@ -33,10 +27,8 @@ export const toki: Lesson = {
             parts: ["seat-0"],
         },
         {
-            text: {
-                en: "Take the open card or a new one, and put it in your box. When all your cards are open, the others have one more turn.",
-                de: "Nimm die offene Karte oder eine neue und lege sie in deinen Kasten. Sind alle deine Karten offen, sind die anderen noch einmal dran.",
-            },
+            text:
+                "Take the open card or a new one, and put it in your box. When all your cards are open, the others have one more turn.",
             variant: VARIANT,
             start: MIDDLE,
             who: "0",
@@ -44,65 +36,47 @@ export const toki: Lesson = {
             parts: ["supply", "board", "seat-0"],
         },
     ],
-    aim: {
-        en: "Have few points: put equal cards one above the other.",
-        de: "Habe wenig Punkte: Lege gleiche Karten übereinander.",
-    },
+    aim: "Have few points: put equal cards one above the other.",
     phases: [
         {
             when: /^>.*\bbank\b/,
-            say: {
-                en: "Take the open card from the pile, or a new one from the bank.",
-                de: "Nimm die offene Karte vom Ablagestapel, oder eine neue von der Bank.",
-            },
-            why: { en: "First take a card.", de: "Nimm zuerst eine Karte." },
+            say: "Take the open card from the pile, or a new one from the bank.",
+            why: "First take a card.",
         },
         {
             when: /^>.*\bpile\b/,
-            say: {
-                en: "Tap the card in your hand to put it in your box. Or tap the pile to throw it away.",
-                de: "Tippe die Karte in deiner Hand an, um sie in den Kasten zu legen. Oder tippe den Ablagestapel an, um sie wegzuwerfen.",
-            },
-            why: { en: "First decide about the card in your hand.", de: "Entscheide zuerst über die Karte in deiner Hand." },
+            say: "Tap the card in your hand to put it in your box. Or tap the pile to throw it away.",
+            why: "First decide about the card in your hand.",
         },
         {
             when: /^>.*\bdrawn\b/,
-            say: {
-                en: "Tap the card in your hand: it goes into your box.",
-                de: "Tippe die Karte in deiner Hand an: Sie kommt in deinen Kasten.",
-            },
-            why: { en: "First decide about the card in your hand.", de: "Entscheide zuerst über die Karte in deiner Hand." },
+            say: "Tap the card in your hand: it goes into your box.",
+            why: "First decide about the card in your hand.",
         },
         {
             when: /^>/,
-            say: {
-                en: "Tap one of your cards. You open two before the game begins.",
-                de: "Tippe eine deiner Karten an. Zwei deckst du auf, bevor es losgeht.",
-            },
-            why: { en: "Only your own hidden cards can be opened.", de: "Nur deine eigenen verdeckten Karten lassen sich aufdecken." },
+            say: "Tap one of your cards. You open two before the game begins.",
+            why: "Only your own hidden cards can be opened.",
         },
         {
             when: /^pile >/,
-            say: { en: "Now tap a hidden card of yours to open it.", de: "Tippe jetzt eine deiner verdeckten Karten an, um sie aufzudecken." },
-            why: { en: "Only a hidden card can be opened.", de: "Nur eine verdeckte Karte lässt sich aufdecken." },
+            say: "Now tap a hidden card of yours to open it.",
+            why: "Only a hidden card can be opened.",
         },
         {
             when: /^drawn >/,
-            say: {
-                en: "Now tap a place in your box. The card that is there goes to the pile.",
-                de: "Tippe jetzt einen Platz in deinem Kasten an. Die Karte von dort kommt auf den Ablagestapel.",
-            },
-            why: { en: "The card goes into your own box.", de: "Die Karte kommt in deinen eigenen Kasten." },
+            say: "Now tap a place in your box. The card that is there goes to the pile.",
+            why: "The card goes into your own box.",
         },
         {
             when: /./,
-            say: { en: "Now tap the hidden card that the Toki flies to.", de: "Tippe jetzt die verdeckte Karte an, zu der der Toki fliegt." },
-            why: { en: "A Toki flies to a hidden card in your box.", de: "Ein Toki fliegt zu einer verdeckten Karte in deinem Kasten." },
+            say: "Now tap the hidden card that the Toki flies to.",
+            why: "A Toki flies to a hidden card in your box.",
         },
     ],
     moves: 6,
     short: {
         variant: VARIANT,
-        about: { en: "One round only, for a shorter game", de: "Nur eine Runde, für ein kürzeres Spiel" },
+        about: "One round only, for a shorter game",
     },
 };

@@ -1,7 +1,7 @@
 // German words for OCTI.
 
 import type { GameWords } from "../../say.js";
-import { legsOf, listed } from "../parts.js";
+import { legsOf, listed } from "../../parts.js";
 import { prong } from "./parts.js";
 
 export const octi: GameWords = {

@@ -1,8 +1,11 @@
 // German: a script of its own, which is fetched when it is wanted.
 
-import type { Strings } from "./en.js";
-import { games } from "./games/de/index.js";
-import type { Person } from "./say.js";
+import type { Strings } from "../en/en.js";
+import type { Person } from "../say.js";
+import { games } from "./games/index.js";
+import { home } from "./home.js";
+import { lesson } from "./lesson.js";
+import { review } from "./review.js";
 
 const named = (people: readonly Person[]) => people.map(({ name, isYou }) => (isYou ? "du" : name));
 const wins = (people: readonly Person[]) => {
@@ -11,7 +14,7 @@ const wins = (people: readonly Person[]) => {
     return hasYou ? "gewinnt" : "gewinnen";
 };
 
-export const de: Strings = {
+export const de: Required<Strings> = {
     title: "Rulebook",
     choose: "Spiel wählen",
     newGame: "Neues Spiel",
@@ -198,4 +201,5 @@ export const de: Strings = {
     failed: (why) => `Etwas ist schiefgegangen: ${why}`,
     notLoaded: "Die Spiele lassen sich nicht laden. Ist das Netz da?",
     notSaved: "Der Browser lässt die Seite das Spiel nicht speichern.",
+    later: { home, review, lesson },
 };

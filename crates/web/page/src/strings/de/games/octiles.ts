@@ -1,7 +1,7 @@
 // German words for Octiles.
 
 import type { GameWords } from "../../say.js";
-import { listed } from "../parts.js";
+import { listed } from "../../parts.js";
 import { way } from "./parts.js";
 
 const SIDES = { W: "West", N: "Nord", E: "Ost", S: "Süd" };

@@ -1,7 +1,7 @@
 // English sentences for the steps of each game, and the reasons for its end. The games have the rest.
 
 import type { GameWords, Rule } from "../say.js";
-import { cardsOf, legsOf, listed, wordsOf } from "./parts.js";
+import { cardsOf, legsOf, listed, wordsOf } from "../parts.js";
 
 const COMPASS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
 const prong = (letter = "") => COMPASS["ABCDEFGH".indexOf(letter)];

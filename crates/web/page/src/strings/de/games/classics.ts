@@ -1,7 +1,7 @@
 // German words for the classics.
 
 import type { GameWords, Rule } from "../../say.js";
-import { cardsOf, listed, wordsOf } from "../parts.js";
+import { cardsOf, listed, wordsOf } from "../../parts.js";
 import { ENTER, PIECES, SHIFT } from "./parts.js";
 
 const FACES: Record<string, string> = { T: "eine Zehn", J: "ein Bube", Q: "eine Dame", K: "ein König" };

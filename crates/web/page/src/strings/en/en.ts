@@ -1,7 +1,10 @@
 // The words of the page, and those for the games beyond what the games say themselves.
 
-import { games } from "./games/en.js";
-import type { GameWords, Person, Rule } from "./say.js";
+import type { GameWords, Person, Rule } from "../say.js";
+import { games } from "./games.js";
+import type { HomeWords } from "./home.js";
+import type { LessonWords } from "./lesson.js";
+import type { ReviewWords } from "./review.js";
 
 const named = (people: readonly Person[]) => people.map(({ name, isYou }) => (isYou ? "you" : name));
 
@@ -203,4 +206,12 @@ export const en = {
     notSaved: "The browser does not let this page save the game.",
 };
 
-export type Strings = typeof en;
+/** The words of the scripts that are fetched when they are used. English has them in these scripts. */
+export interface Later {
+    home: HomeWords;
+    review: ReviewWords;
+    lesson: LessonWords;
+}
+
+/** The words of the page in some language. */
+export type Strings = typeof en & { later?: Later };

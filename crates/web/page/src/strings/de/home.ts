@@ -1,0 +1,29 @@
+// The words of the views around a match.
+
+import type { HomeWords } from "../en/home.js";
+
+export const home: HomeWords = {
+    kept: "Deine Partien",
+    justNow: "eben gerade",
+    keptAll: (n) => `Alle ${n} zeigen`,
+    against: (others) => `gegen ${others}`,
+    together: (n) => `${n} Menschen an diesem Gerät`,
+    onlyBots: "Bots unter sich",
+    goOnWith: (what) => `${what} fortsetzen`,
+    onTable: "auf dem Tisch",
+    inOtherTab: "in einem anderen Tab offen",
+    remove: (what) => `${what} löschen`,
+    playAgain: "Noch einmal",
+    swapSides: "Seiten tauschen",
+    lookBack: "Partie ansehen",
+    otherGame: "Anderes Spiel",
+    sendMove: "Zug senden",
+    sendHelp: (name) => `${name} spielt anderswo: sende deinen Zug als Link.`,
+    sendAnswer: (move) => `${move} Sende diesen Zug als Link; du kannst auch noch einen anderen wählen.`,
+    sendEnd: "Sende das Ende als Link.",
+    invitation: (title) => `${title}: Du bist dran`,
+    linkCopied: "Der Link ist kopiert: füge ihn in eine Nachricht ein.",
+    noAddressee: "Alle anderen sind Bots. Wähle in den Optionen eines Spiels „Mensch, per Link“, um per Link zu spielen.",
+    moveFirst: "Du bist dran: ziehe erst, dann sende.",
+    noAnswer: "Nur die Seite, auf der diese Partie begann, kennt alle Hände. Wähle einen Zug und sende ihn dorthin.",
+};
