@@ -18,6 +18,8 @@ fn a_panic_restores_the_terminal_and_is_reported() {
     let mut pty = Pty::run(command, (80, 24));
     pty.wait_for("pass");
     pty.send("pass\r");
+    pty.wait_for("player 2>");
+    pty.send("pass\r");
     assert_ne!(pty.wait(), 0);
     pty.is_restored();
     let stream = pty.stream();
@@ -32,7 +34,8 @@ fn run_the_game_with_a_bug() {
         let mut registry = Registry::empty();
         registry.add(entry!(Heap));
         let position = ["--position", "4294967295 1", "--deal", "back 1"];
-        let args = ["rulebook", "play", "heap"].into_iter().chain(position).map(Into::into);
+        let game = ["rulebook", "play", "heap", "--players", "human,human"];
+        let args = game.into_iter().chain(position).map(Into::into);
         let code = rulebook_cli::run(registry, args);
         panic!("the program has ended: {code:?}");
     }
