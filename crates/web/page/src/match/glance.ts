@@ -11,7 +11,7 @@ import { translatedShapes } from "../strings/say.js";
 /** What can be seen of a match at a glance. */
 export interface Glance {
     info: GameInfo;
-    /** The parts of its drawing. */
+    /** The parts of its drawing, without the directions that can be picked. */
     parts: Drawing["parts"];
     status: Status;
     seats: SeatInfo[];
@@ -37,7 +37,8 @@ export async function glanceAt(
         const { parts } = session.view(who).drawing(coloursOf(colours));
         const [info, observer] = [await gameInfo(session.game()), session.observer() ?? null];
         const [status, seats] = [session.status(), session.seats()];
-        const drawn = parts.map((part) => ({ ...part, shapes: translatedShapes(t, info.name, part.shapes) }));
+        const shown = parts.filter(({ zone }) => zone !== "dial");
+        const drawn = shown.map((part) => ({ ...part, shapes: translatedShapes(t, info.name, part.shapes) }));
         return { info, parts: drawn, status, seats, observer };
     } finally {
         session.free();
