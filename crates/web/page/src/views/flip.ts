@@ -13,7 +13,7 @@ interface Card {
 
 const SIDE = 110; // The time for which one side is seen to turn, in milliseconds.
 
-/** What is drawn on a card may stand out from it by so many units of the drawing. */
+/** The distance by which what is drawn on a card may stand out from it, in units of the drawing. */
 const SLACK = 6;
 
 const CARD = /^<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)" rx="[\d.]+" fill="#/;
