@@ -100,6 +100,13 @@ for (const info of gamesOfModules()) {
         }
     });
 
+    test(`the rules page of ${info.name} states the same rules in German`, async () => {
+        const german = await readFile(path.join(import.meta.dirname, `../rules/de/${info.name}.md`), "utf8");
+        const original = moduleOf(info.name).rulesPage(info.name);
+        assert.deepEqual(rulesIn(german), rulesIn(original));
+        assert.ok(0 < rulesIn(german).length);
+    });
+
     test(`every label of ${info.name} and every text within its drawings is translated`, () => {
         const random = numbers(7);
         const missing = new Set();
@@ -293,4 +300,10 @@ function inCatalogue(t, game, step) {
 function isTranslated(game, label) {
     const text = words.labelWords(tables.de, game, label);
     return (text !== label || !/[a-z]{3}/.test(label)) && !ENGLISH.test(text);
+}
+
+/** The rules of a page: the number of each, and what is written as code in it. */
+function rulesIn(page) {
+    const rules = page.matchAll(/^\* \*\*(R\d+)\*\*(.*(?:\n {2}.*)*)/gm);
+    return [...rules].map(([, number, text]) => [number, ...new Set((text.match(/`[^`]+`/g) ?? []).sort())]);
 }
