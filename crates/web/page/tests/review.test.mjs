@@ -107,6 +107,7 @@ test("the keyboard and the mouse go through the graph, which says each position"
         await page.click("#flip");
         assert.match(await valueText(page), /O: 0\s%$/);
         await page.click("#review summary");
+        await page.waitForSelector("#review tbody tr"); // What is unfolded is written a moment later.
         assert.equal(await page.locator("#review tbody tr").count(), 10);
     });
 });
