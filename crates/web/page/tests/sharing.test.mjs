@@ -94,7 +94,20 @@ test("a refusal leads to its rule on the rules page of the game", async () => {
         await drawings.first().scrollIntoViewIfNeeded();
         await page.waitForFunction(() => 0 < document.querySelector("#rules img").naturalWidth);
         assert.match(await drawings.first().getAttribute("alt"), /Größe 3 auf a1/);
-        // A game without a translation keeps its own language.
+        await start(page, "nim", ["person", "person"]);
+        await page.click("#tab-rules");
+        await page.waitForSelector("#rules[lang=de]");
+        assert.match(await page.innerText("#rules"), /Haufen/);
+    });
+});
+
+test("a game without a translation keeps its own language", async () => {
+    await withPage({ serviceWorkers: "block", locale: "de" }, async (page) => {
+        await page.route(page.url(), async (route) => {
+            const response = await route.fetch();
+            await route.fulfill({ response, body: (await response.text()).replace("rules/de/nim", "") });
+        });
+        await page.reload();
         await start(page, "nim", ["person", "person"]);
         await page.click("#tab-rules");
         await page.waitForSelector("#rules[lang=en]");
