@@ -1,7 +1,9 @@
 // What moves, for how long, and for whom it does not.
 
 import assert from "node:assert/strict";
+import path from "node:path";
 import { after, test } from "node:test";
+import { build } from "esbuild";
 import { midGame } from "./bot.mjs";
 import { canPick, closeBrowser, hasSteps, start, steps, typeMoves, withPage } from "./browser.mjs";
 import { openMatch } from "./looks.mjs";
@@ -182,6 +184,28 @@ test("the last turn is shown again with its chance, and then the latest position
         assert.deepEqual(shown, lines.slice(-shown.length), "every line since the last decision");
         assert.ok(await canPick(page));
     });
+});
+
+test("a move is heard with what chance adds to it, and alone if the device is handed over then", async () => {
+    const entryPoints = [path.join(import.meta.dirname, "../src/views/heard.ts")];
+    const { outputFiles } = await build({ entryPoints, bundle: true, format: "esm", write: false });
+    const { soundsOf } = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString("base64")}`);
+    const info = {};
+    const actors = (text) => [...text].map((actor) => ({ actor: actor === "c" ? "chance" : actor }));
+    const at = (text, turn = "0", handOver = null) => {
+        const history = handOver === null ? actors(text) : [];
+        const status = { steps: text.length, plies: text.replaceAll("c", "").length, turn };
+        return { info, handOver, history, shown: text.length, status };
+    };
+    const heard = (...states) => [...soundsOf(...states)].join(" ");
+    assert.equal(heard(at("01"), at("0")), "move");
+    assert.equal(heard(at("01c"), at("0")), "move chance");
+    assert.equal(heard(at("cc0", "1", 1), at("cc")), "move");
+    assert.equal(heard(at("cc0c", "1", 1), at("cc")), "move");
+    assert.equal(heard(at("01", "over"), at("0")), "end");
+    for (const [now, before] of [["0", "01"], ["01", "01"], ["010", "0"]]) assert.equal(heard(at(now), at(before)), "");
+    assert.equal(heard({ ...at("01"), shown: 0 }, at("0")), "");
+    assert.equal(heard(at("0"), null), "");
 });
 
 /**

@@ -13,11 +13,12 @@ export function listen(store: Store<AppState>): void {
     });
 }
 
-/** The sounds of what was done between two states of a match, if it is one move and what chance adds to it. */
-function soundsOf(match: MatchState, before: MatchState | null): Set<Sound> {
-    const { history, shown, status } = match;
-    const isLater = before?.info === match.info && shown === status.steps;
-    const kinds = history.slice(before?.status.steps).map(({ actor }): Sound => (actor === "chance" ? "chance" : "move"));
-    if (!isLater || 1 < kinds.filter((kind) => kind === "move").length) return new Set();
-    return new Set(status.turn === "over" && 0 < kinds.length ? ["end"] : kinds);
+/** The sounds of what was done between two states of a match, if it is one move, with what chance adds to it. */
+export function soundsOf(match: MatchState, before: MatchState | null): Set<Sound> {
+    const { handOver, history, info, shown, status } = match;
+    if (!before || before.info !== info || shown !== status.steps) return new Set();
+    if (status.plies !== before.status.plies + 1) return new Set();
+    if (status.turn === "over") return new Set(["end"]);
+    if (handOver !== null) return new Set(["move"]); // What chance adds to it is not seen now.
+    return new Set(history.slice(before.status.steps).map(({ actor }) => (actor === "chance" ? "chance" : "move")));
 }
