@@ -2,7 +2,7 @@
 
 import { boxOf, imageOf } from "../engine/drawing.js";
 import type { Area, Colours, Drawing, GameInfo } from "../engine/types.js";
-import { translatedShapes } from "../strings/say.js";
+import { translatedParts } from "../strings/say.js";
 import type { Page } from "./lesson.js";
 import type { Scene } from "./types.js";
 
@@ -52,8 +52,7 @@ export async function pictureOf(game: GameInfo, scene: Scene, colours: Colours, 
     const [mark, edge] = MARKS[colours];
     const line = (colour: string, size: number) =>
         `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${size}" stroke-linecap="round" stroke-linejoin="round"/>`;
-    const pieces = parts.map(({ shapes, by }) => ({ shapes: translatedShapes(t, game.name, shapes), by }));
-    return imageOf(box, [...pieces, { shapes: line(edge, 2 * stroke) + line(mark, stroke) }]);
+    return imageOf(box, [...translatedParts(t, game.name, parts), { shapes: line(edge, 2 * stroke) + line(mark, stroke) }]);
 }
 
 /** The parts of these names below each other; all parts where they are if there are no names. */

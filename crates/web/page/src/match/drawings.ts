@@ -5,7 +5,7 @@ import type { Store } from "../app/store.js";
 import { coloursOf } from "../app/theme.js";
 import type { Session, View } from "../engine/session.js";
 import type { Colours, Drawing, Preview } from "../engine/types.js";
-import { translated, translatedShapes } from "../strings/say.js";
+import { translated, translatedParts, translatedShapes } from "../strings/say.js";
 import type { History } from "./history.js";
 import type { Turn } from "./turn.js";
 
@@ -28,7 +28,7 @@ export class Drawings {
             const drawing = this.history.atShown((session) => session.view(view.who).drawing(this.colours));
             const { elements, notes, buttons } = drawing;
             const labels = { elements: this.labelled(elements), notes: this.labelled(notes), buttons: this.labelled(buttons) };
-            const parts = drawing.parts.map((part) => ({ ...part, shapes: this.inWords(part.shapes) }));
+            const parts = translatedParts(this.store.get().t, this.session.game(), drawing.parts);
             this.latest = { of, drawing: { ...drawing, ...labels, parts } };
         }
         return this.latest.drawing;

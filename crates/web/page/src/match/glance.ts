@@ -6,7 +6,7 @@ import type { Player } from "../engine/players.js";
 import { gameInfo } from "../engine/rules.js";
 import type { Session } from "../engine/session.js";
 import type { Drawing, GameInfo, SeatInfo, Status, Who } from "../engine/types.js";
-import { translatedShapes } from "../strings/say.js";
+import { translatedParts } from "../strings/say.js";
 
 /** What can be seen of a match at a glance. */
 export interface Glance {
@@ -38,8 +38,7 @@ export async function glanceAt(
         const [info, observer] = [await gameInfo(session.game()), session.observer() ?? null];
         const [status, seats] = [session.status(), session.seats()];
         const shown = parts.filter(({ zone }) => zone !== "dial");
-        const drawn = shown.map((part) => ({ ...part, shapes: translatedShapes(t, info.name, part.shapes) }));
-        return { info, parts: drawn, status, seats, observer };
+        return { info, parts: translatedParts(t, info.name, shown), status, seats, observer };
     } finally {
         session.free();
     }

@@ -122,6 +122,11 @@ export function translatedShapes(t: Strings, game: string, shapes: string): stri
     return shapes.replace(texts, (_, tag: string, text: string, comma: string) => tag + said(text) + comma);
 }
 
+/** Parts of a drawing with their texts in the language of the page. */
+export function translatedParts<Part extends { shapes: string }>(t: Strings, game: string, parts: Part[]): Part[] {
+    return parts.map((part) => ({ ...part, shapes: translatedShapes(t, game, part.shapes) }));
+}
+
 /** The reason for the end of a game; empty if the catalogue has none. */
 export function endingWords(t: Strings, game: string, ending: string, isDrawn: boolean): string {
     const words = t.games[game]?.endings ?? {};

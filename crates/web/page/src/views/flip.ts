@@ -1,6 +1,6 @@
 // Cards that are turned over: what was on one side shrinks to an edge, from which what is on the other side grows.
 
-import type { Found } from "./motion.js";
+import type { Found } from "./shapes.js";
 
 /** A card of which another side is seen. */
 interface Card {

@@ -4,7 +4,8 @@
 import type { Drawing } from "../engine/types.js";
 import { arrange } from "./dom.js";
 import { type Layout, type Placed, type Point, pointIn, pointOf } from "./layout.js";
-import { animate, type Change, isWanted, type Shape, turnTo } from "./motion.js";
+import { animate, isWanted, turnTo } from "./motion.js";
+import type { Change, Shape } from "./shapes.js";
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
 
