@@ -61,7 +61,7 @@ pub struct Svg {
 pub struct Drawing {
     /// The document.
     pub text: String,
-    /// The height of the caption, below which everything else is drawn, in pixels.
+    /// The height of the caption, below which everything else is drawn, in pixels; 0 without one.
     pub caption: f64,
     /// The parts of the drawing, in pixels. In the document each is a group with the attribute
     /// `data-zone`, the text of its [`Zone`].

@@ -55,7 +55,7 @@ export interface Area {
     height: number;
 }
 
-/** What one observer sees. */
+/** What one observer sees, without the caption. Areas and shapes are in the same units. */
 export interface Drawing {
     /** The parts: `board`, `seat-0`, `supply`, `dial`, each with its elements of SVG. */
     parts: { zone: string; area: Area; shapes: string }[];
