@@ -8,7 +8,7 @@ export interface Piece {
     by?: readonly [x: number, y: number];
 }
 
-/** The address of an image that shows what the pieces have in a box. */
+/** The address of an image of the pieces, cut to a box. */
 export function imageOf({ x, y, width, height }: Area, pieces: readonly Piece[]): string {
     const groups = pieces.map(({ shapes, by = [0, 0] }) => `<g transform="translate(${by.join(" ")})">${shapes}</g>`);
     const size = `viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}"`;

@@ -2,7 +2,7 @@
 
 import type { Found } from "./shapes.js";
 
-/** A card of which another side is seen. */
+/** A card that shows another side. */
 interface Card {
     found: Found;
     x: number;
@@ -18,7 +18,7 @@ const SLACK = 6;
 
 const CARD = /^<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)" rx="[\d.]+" fill="#/;
 
-/** The cards of which something is seen before and something else after a change: they keep their outline. */
+/** The cards that show another side after a change: their outline stays, and its colour does not. */
 export function cardsOf(before: readonly Found[], after: readonly Found[]): Card[] {
     const outlineOf = ({ shape }: Found) => CARD.exec(shape.line)?.[0];
     const gone = new Set(before.map(outlineOf));
