@@ -75,6 +75,8 @@ pub struct Progress {
     pub done: u64,
     /// The number of all games.
     pub total: u64,
+    /// Whether a second run could write to the same state, because its file system has no locks.
+    pub is_shared: bool,
 }
 
 /// The stack of a thread in bytes: searches recurse by the length of a line.
@@ -139,8 +141,9 @@ impl Arena {
     ///
     /// # Errors
     ///
-    /// If a bot does not suit the game, the state belongs to another tournament or is damaged, the
-    /// folder for records has files, or the system refuses a file or a thread.
+    /// If a bot does not suit the game, the state is in use by another run, belongs to another
+    /// tournament or is damaged, the folder for records has files, or the system refuses a file or
+    /// a thread.
     pub fn run(
         &self,
         run: &Run,
@@ -150,7 +153,8 @@ impl Arena {
         let header = Header::new(rules, self.names.clone(), self.settings.clone());
         let tally = Tally::new(&self.settings, &self.names, &self.schedule);
         let early = BTreeMap::new();
-        let mut hall = Hall { arena: self, journal: None, folder: None, tally, early };
+        let mut hall =
+            Hall { arena: self, journal: None, is_shared: false, folder: None, tally, early };
         let mut is_resumed = false;
         if let Some(path) = &run.state {
             let n_seats = usize::from(self.start.players());
@@ -158,11 +162,14 @@ impl Arena {
             let opened = Journal::open(path, &header, self.n_games(), n_seats, take)?;
             is_resumed = opened.is_resumed;
             hall.journal = Some(opened.journal);
+            hall.is_shared = !opened.is_locked;
         }
         if let Some(path) = &run.records {
             hall.folder = Some(Folder::new(path, is_resumed)?);
         }
-        hall.play(threads(run.threads), watch)?;
+        let played = hall.play(threads(run.threads), watch);
+        let synced = hall.journal.as_mut().map_or(Ok(()), Journal::sync);
+        played.and(synced)?;
         Ok(hall.standings())
     }
 
@@ -199,6 +206,7 @@ fn threads(wanted: usize) -> usize {
 struct Hall<'a> {
     arena: &'a Arena,
     journal: Option<Journal>,
+    is_shared: bool,
     folder: Option<Folder>,
     /// The games before the first one that is not finished; up to the decision of the test.
     tally: Tally<'a>,
@@ -269,7 +277,7 @@ impl Hall<'_> {
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return outcome,
             }
-            let progress = Progress { done: self.n_done(), total };
+            let progress = Progress { done: self.n_done(), total, is_shared: self.is_shared };
             if watch(progress).is_break() || outcome.is_err() || self.tally.is_decided() {
                 stop.raise();
             }

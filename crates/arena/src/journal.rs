@@ -1,23 +1,28 @@
 //! The state of a run in a file: a line with the settings, and a line for each finished game.
 
 use std::{
-    fs::File,
+    fs::{File, TryLockError},
     io::{self, BufRead, BufReader, Seek, SeekFrom, Write},
     path::{Path, PathBuf},
+    time::{Duration, Instant},
 };
 
 use rulebook::core::{Verdict, text::escaped};
+use rulebook_data::Draft;
 use serde::Serialize;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use crate::{error::ArenaError, folder::write_whole, game_log::GameLog, settings::Settings};
+use crate::{error::ArenaError, game_log::GameLog, settings::Settings};
 
 /// The version of the format.
 const FORMAT: u32 = 2;
 
 /// The longest description of a problem, in characters.
 const LONGEST: usize = 400;
+
+/// The shortest time between two syncs. What a loss of power takes away is played again.
+const SYNC_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The settings that must not change between two runs of a tournament.
 #[derive(Clone, Debug, Serialize)]
@@ -39,11 +44,13 @@ impl Header {
     }
 }
 
-/// An open file with a state. Every game is in the file when [`Journal::add`] returns.
+/// An open file with a state, locked while it is open. Every game is in the file when
+/// [`Journal::add`] returns, and on the disk after [`Journal::sync`].
 #[derive(Debug)]
 pub(crate) struct Journal {
     path: PathBuf,
     file: File,
+    synced: Instant,
     check: String, // The checksum of the last line.
 }
 
@@ -53,6 +60,8 @@ pub(crate) struct OpenJournal {
     pub(crate) journal: Journal,
     /// Whether a run was begun before.
     pub(crate) is_resumed: bool,
+    /// Whether no other run can open the state. Some file systems have no locks.
+    pub(crate) is_locked: bool,
 }
 
 impl Journal {
@@ -62,9 +71,9 @@ impl Journal {
     ///
     /// # Errors
     ///
-    /// If the file belongs to something else or to a tournament with other settings, if a complete
-    /// line is not as it was written, or if the file cannot be read or written. Then the file is as
-    /// it was.
+    /// If another run has the file open, it belongs to something else or to a tournament with other
+    /// settings, a complete line is not as it was written, or the file cannot be read or written.
+    /// Then the file is as it was.
     pub(crate) fn open(
         path: &Path,
         header: &Header,
@@ -72,7 +81,8 @@ impl Journal {
         n_seats: usize,
         mut take: impl FnMut(GameLog) -> bool,
     ) -> Result<OpenJournal, ArenaError> {
-        let (file, is_resumed) = file(path, header)?;
+        let OpenFile { mut file, is_resumed, is_locked } = OpenFile::new(path, header)?;
+        file.rewind().map_err(ArenaError::file("read", path))?;
         let mut check = String::new();
         let mut complete = 0;
         let mut lines = Lines(BufReader::new(&file));
@@ -107,17 +117,25 @@ impl Journal {
             let problem = "is not the state of a tournament".to_owned();
             return Err(ArenaError::State { path: path.to_owned(), problem });
         }
-        let mut journal = Journal { path: path.to_owned(), file, check };
+        let synced = Instant::now();
+        let mut journal = Journal { path: path.to_owned(), file, synced, check };
         journal.cut(complete)?;
-        Ok(OpenJournal { journal, is_resumed })
+        Ok(OpenJournal { journal, is_resumed, is_locked })
     }
 
     /// Adds a finished game.
     pub(crate) fn add(&mut self, played: &GameLog) -> Result<(), ArenaError> {
         let (line, check) = sealed(&json(played), &self.check);
         self.check = check;
-        let written = self.file.write_all(line.as_bytes()).and_then(|()| self.file.flush());
-        written.map_err(ArenaError::file("write", &self.path))
+        let written = self.file.write_all(line.as_bytes());
+        written.map_err(ArenaError::file("write", &self.path))?;
+        if SYNC_INTERVAL <= self.synced.elapsed() { self.sync() } else { Ok(()) }
+    }
+
+    /// Waits until all games are on the disk.
+    pub(crate) fn sync(&mut self) -> Result<(), ArenaError> {
+        self.synced = Instant::now();
+        self.file.sync_data().map_err(ArenaError::file("write", &self.path))
     }
 
     fn cut(&mut self, length: u64) -> Result<(), ArenaError> {
@@ -126,15 +144,51 @@ impl Journal {
     }
 }
 
-/// The file with a state, and whether there was one; otherwise it has the first line now.
-fn file(path: &Path, header: &Header) -> Result<(File, bool), ArenaError> {
-    let is_there = path.try_exists().map_err(ArenaError::file("open", path))?;
-    if !is_there {
-        let (line, _) = sealed(&json(header), "");
-        write_whole(path, &line).map_err(ArenaError::file("write", path))?;
+/// The file with a state, which nobody else writes to.
+struct OpenFile {
+    file: File,
+    is_resumed: bool,
+    is_locked: bool,
+}
+
+impl OpenFile {
+    /// Opens the file. If there is none, it appears with the first line.
+    fn new(path: &Path, header: &Header) -> Result<OpenFile, ArenaError> {
+        match OpenFile::begin(path, header) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            begun => return begun.map_err(ArenaError::file("write", path)),
+        }
+        let file = File::options().read(true).write(true).open(path);
+        let file = file.map_err(ArenaError::file("open", path))?;
+        let is_locked = lock(&file).ok_or_else(|| ArenaError::State {
+            path: path.to_owned(),
+            problem: "is in use by another run; wait until that one ends, or name another file"
+                .to_owned(),
+        })?;
+        Ok(OpenFile { file, is_resumed: true, is_locked })
     }
-    let file = File::options().read(true).write(true).open(path);
-    Ok((file.map_err(ArenaError::file("open", path))?, is_there))
+
+    fn begin(path: &Path, header: &Header) -> io::Result<OpenFile> {
+        let mut draft = Draft::new(path, false)?;
+        if draft.is_device() {
+            return Err(io::ErrorKind::AlreadyExists.into());
+        }
+        draft.write_all(sealed(&json(header), "").0.as_bytes())?;
+        // Before it has a name, nobody else can lock it.
+        let is_locked = lock(draft.file()).unwrap_or_default();
+        Ok(OpenFile { file: draft.finish()?, is_resumed: false, is_locked })
+    }
+}
+
+/// Locks a file until it is closed. Returns whether there are locks, and `None` if somebody else
+/// has locked it.
+fn lock(file: &File) -> Option<bool> {
+    match file.try_lock() {
+        Ok(()) => Some(true),
+        Err(TryLockError::WouldBlock) => None,
+        // Whatever the reason is, the caller says that the file is not locked.
+        Err(TryLockError::Error(_)) => Some(false),
+    }
 }
 
 /// The complete lines of a file, with their ends.

@@ -1,123 +1,54 @@
-//! Files that are written completely or not at all.
+//! Files that are written completely or not at all, and files that are read.
 
 use std::{
-    fs::{self, File, Metadata, Permissions},
+    fs::File,
     io::{self, Cursor, Read, Write},
-    path::{Path, PathBuf},
+    path::Path,
 };
 
 use rulebook::{
     AnyError, ErrorKind,
     core::{Record, ReplayLimits, text::quoted},
 };
-use rulebook_data::Reader;
-use tempfile::{NamedTempFile, TempDir};
+use rulebook_data::{Draft, Reader};
 
 use crate::error::{CliError, one_line};
 
-/// Writes a file, as a [`Draft`] that is published at once.
+/// Writes a file completely or not at all.
 ///
 /// # Errors
 ///
 /// In words for people. Then the file is as it was.
 pub(crate) fn write(path: &Path, text: &str, force: bool) -> Result<(), String> {
-    let mut draft = Draft::new(path, force)?;
+    let mut draft = draft(path, force)?;
     draft.write_all(text.as_bytes()).map_err(|error| cannot_write(path, &error))?;
-    draft.publish()
+    publish(draft, path)
 }
 
-/// A file that is being written: a temporary file in the same folder, which replaces the file when
-/// it is published and otherwise vanishes. A device or a pipe is written to directly.
-#[derive(Debug)]
-pub(crate) struct Draft {
-    path: PathBuf,
-    place: Place,
-}
-
-#[derive(Debug)]
-enum Place {
-    Device(File),
-    File { temporary: NamedTempFile, target: PathBuf, existing: Option<Permissions> },
-}
-
-impl Draft {
-    /// Begins a file. An existing one is replaced only if `force` is set.
-    ///
-    /// # Errors
-    ///
-    /// If the file exists or cannot be written; in words for people.
-    pub(crate) fn new(path: &Path, force: bool) -> Result<Draft, String> {
-        let cannot = |error: io::Error| cannot_write(path, &error);
-        let existing = existing(path, force)?;
-        if existing.as_ref().is_some_and(|found| !found.is_file()) {
-            let device = File::options().write(true).open(path).map_err(cannot)?;
-            return Ok(Draft { path: path.to_owned(), place: Place::Device(device) });
-        }
-        let target = linked(path).map_err(cannot)?;
-        let temporary = temporary_beside(&target).map_err(cannot)?;
-        let existing = existing.map(|found| found.permissions());
-        Ok(Draft { path: path.to_owned(), place: Place::File { temporary, target, existing } })
-    }
-
-    /// Gives the file its name once everything is on the disk.
-    ///
-    /// # Errors
-    ///
-    /// If that fails; in words for people. Then the file is as it was.
-    pub(crate) fn publish(self) -> Result<(), String> {
-        let path = self.path;
-        let published = match self.place {
-            Place::Device(_) => Ok(()),
-            Place::File { temporary, target, existing } => publish(temporary, &target, existing),
-        };
-        published.map_err(|error| cannot_write(&path, &error))
-    }
-}
-
-impl Write for Draft {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match &mut self.place {
-            Place::Device(file) => file.write(bytes),
-            Place::File { temporary, .. } => temporary.as_file_mut().write(bytes),
-        }
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(()) // Nothing is buffered.
-    }
-}
-
-/// The message that a file cannot be written.
-pub(crate) fn cannot_write(path: &Path, error: &io::Error) -> String {
-    format!("cannot write {}: {}", name(path), one_line(&error.to_string()))
-}
-
-/// The metadata of the file to be written, if it exists.
-fn existing(path: &Path, force: bool) -> Result<Option<Metadata>, String> {
-    let existing = fs::metadata(path).ok();
-    match &existing {
-        Some(found) if found.is_dir() => {
-            Err(format!("cannot write {}: it is a folder", name(path)))
-        }
-        Some(found) if found.is_file() && !force => {
-            Err(format!("{} already exists; `--force` replaces it", name(path)))
-        }
-        _ => Ok(existing),
-    }
-}
-
-/// The path at which a library writes a file that replaces an existing one only if `force` is set.
+/// Begins a file. An existing one is replaced only if `force` is set.
 ///
 /// # Errors
 ///
 /// If the file exists or cannot be written; in words for people.
-pub(crate) fn target(path: &Path, force: bool) -> Result<PathBuf, String> {
-    match existing(path, force)? {
-        Some(found) if !found.is_file() => {
-            Err(format!("cannot write {}: it is not a file", name(path)))
-        }
-        _ => linked(path).map_err(|error| cannot_write(path, &error)),
+pub(crate) fn draft(path: &Path, force: bool) -> Result<Draft, String> {
+    Draft::new(path, force).map_err(|error| cannot_write(path, &error))
+}
+
+/// Gives a file its name once everything is on the disk.
+///
+/// # Errors
+///
+/// If that fails; in words for people. Then the file is as it was.
+pub(crate) fn publish(draft: Draft, path: &Path) -> Result<(), String> {
+    draft.finish().map(drop).map_err(|error| cannot_write(path, &error))
+}
+
+/// The message that a file cannot be written.
+pub(crate) fn cannot_write(path: &Path, error: &io::Error) -> String {
+    if error.kind() == io::ErrorKind::AlreadyExists {
+        return format!("{} already exists; `--force` replaces it", name(path));
     }
+    format!("cannot write {}: {}", name(path), one_line(&error.to_string()))
 }
 
 /// Makes a folder, and those around it, unless it exists.
@@ -126,85 +57,10 @@ pub(crate) fn target(path: &Path, force: bool) -> Result<PathBuf, String> {
 ///
 /// In words for people.
 pub(crate) fn make_folder(path: &Path) -> Result<(), String> {
-    let made = linked(path).and_then(fs::create_dir_all);
-    made.map_err(|error| match error.kind() {
+    rulebook_data::make_folder(path).map_err(|error| match error.kind() {
         io::ErrorKind::AlreadyExists => format!("cannot write {}: it is not a folder", name(path)),
         _ => cannot_write(path, &error),
     })
-}
-
-/// The path behind symbolic links, where there need not be a file. So a link stays, and its target
-/// is written.
-fn linked(path: &Path) -> io::Result<PathBuf> {
-    const MAX_LINKS: usize = 40; // The most that Linux follows.
-    let mut path = path.to_owned();
-    for _ in 0..MAX_LINKS {
-        // Without the end of `link/`.
-        let Ok(target) = fs::read_link(path.components().as_path()) else { return Ok(path) };
-        path = folder_of(&path).join(target);
-    }
-    Err(io::Error::other("its symbolic links lead in a circle"))
-}
-
-/// A temporary folder inside of `folder`, which is removed with its contents. Its name begins with a
-/// dot, so readers of records skip it.
-///
-/// # Errors
-///
-/// If the folder cannot be written to.
-pub(crate) fn temporary_in(folder: &Path) -> io::Result<TempDir> {
-    let made = tempfile::Builder::new().prefix(".rulebook-").tempdir_in(folder);
-    made.map_err(|error| io::Error::from(error.kind()))
-}
-
-/// Waits until the names in a folder are on the disk, where the system can do that.
-pub(crate) fn sync_names(folder: &Path) {
-    let _ = File::open(folder).and_then(|folder| folder.sync_all());
-}
-
-fn folder_of(target: &Path) -> PathBuf {
-    match target.parent() {
-        Some(folder) if folder != Path::new("") => folder.to_owned(),
-        _ => PathBuf::from("."),
-    }
-}
-
-fn temporary_beside(target: &Path) -> io::Result<NamedTempFile> {
-    let folder = folder_of(target);
-    if !folder.is_dir() {
-        return Err(io::Error::new(io::ErrorKind::NotFound, "there is no such folder"));
-    }
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".rulebook-");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        // As for any new file: what the user's mask leaves of it.
-        builder.permissions(Permissions::from_mode(0o666));
-    }
-    // Without the name of the temporary file, which means nothing to the user.
-    builder.tempfile_in(&folder).map_err(|error| io::Error::from(error.kind()))
-}
-
-fn publish(
-    temporary: NamedTempFile,
-    target: &Path,
-    existing: Option<Permissions>,
-) -> io::Result<()> {
-    let is_new = existing.is_none();
-    if let Some(permissions) = existing {
-        temporary.as_file().set_permissions(permissions)?;
-    }
-    temporary.as_file().sync_all()?;
-    if is_new {
-        // Somebody else may have created it in the meantime.
-        temporary.persist_noclobber(target).map_err(|error| error.error)?;
-    } else {
-        temporary.persist(target).map_err(|error| error.error)?;
-    }
-    // So that the new name survives a crash too.
-    sync_names(&folder_of(target));
-    Ok(())
 }
 
 /// The text of a file, or of standard input for `-`. Messages name the expected content, `what`, for

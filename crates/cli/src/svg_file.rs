@@ -4,11 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::{
-    error::CliError,
-    files::{self, Draft},
-    output::Output,
-};
+use crate::{error::CliError, files, output::Output};
 
 /// The file of a drawing.
 #[derive(Debug, Args)]
@@ -26,7 +22,7 @@ impl SvgFile {
     pub(crate) fn check(&self) -> Result<(), CliError> {
         match &self.path {
             Some(path) if !files::is_standard(path) => {
-                Draft::new(path, self.force).map(drop).map_err(CliError::Refused)
+                files::draft(path, self.force).map(drop).map_err(CliError::Refused)
             }
             _ => Ok(()),
         }

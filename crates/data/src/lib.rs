@@ -17,7 +17,6 @@ mod pass;
 mod scan;
 mod replay;
 mod policies;
-#[cfg(any(feature = "shards", feature = "explorer", feature = "zstd"))]
 mod draft;
 #[cfg(feature = "zstd")]
 mod record_file;
@@ -36,6 +35,7 @@ pub use crate::explorer::{
 pub use crate::shard::{Shard, ShardError, ShardFolder, ShardGame, ShardGames, ShardWriter};
 pub use crate::{
     bad::BadRecord,
+    draft::{Draft, DraftFolder, make_folder},
     lengths::Lengths,
     openings::Openings,
     payoffs::Payoffs,

@@ -1,18 +1,15 @@
 //! A file of JSON lines that appears when it is complete.
 
 use std::{
-    fs::File,
     io::{self, BufWriter, Write},
     path::{Path, PathBuf},
 };
 
 use rulebook::core::Record;
-use tempfile::NamedTempFile;
 
-use crate::{compression::CompressedWriter, draft, writer::write_json_line};
+use crate::{compression::CompressedWriter, draft::Draft, writer::write_json_line};
 
-/// A file of records that is being written, one per line: a temporary file beside it, which gets
-/// its name when everything is on the disk.
+/// A file of records that is being written, one per line, as a [`Draft`].
 ///
 /// ```
 /// use rulebook_data::{Reader, RecordFile, rulebook::{Registry, core::ReplayLimits}};
@@ -30,12 +27,11 @@ use crate::{compression::CompressedWriter, draft, writer::write_json_line};
 pub struct RecordFile {
     path: PathBuf,
     to: To,
-    replaces: bool,
 }
 
 enum To {
-    Plain(BufWriter<NamedTempFile>),
-    Compressed(Box<CompressedWriter<BufWriter<NamedTempFile>>>),
+    Plain(BufWriter<Draft>),
+    Compressed(Box<CompressedWriter<BufWriter<Draft>>>),
 }
 
 impl RecordFile {
@@ -46,16 +42,13 @@ impl RecordFile {
     ///
     /// If the file exists and is not to be replaced, or the folder cannot be written to.
     pub fn new(path: &Path, is_compressed: bool, replaces: bool) -> io::Result<RecordFile> {
-        if path.symlink_metadata().is_ok() && !replaces {
-            return Err(io::Error::new(io::ErrorKind::AlreadyExists, "it already exists"));
-        }
-        let to = BufWriter::new(draft::file_beside(path)?);
+        let to = BufWriter::new(Draft::new(path, replaces)?);
         let to = if is_compressed {
             To::Compressed(Box::new(CompressedWriter::new(to)?))
         } else {
             To::Plain(to)
         };
-        Ok(RecordFile { path: path.to_owned(), to, replaces })
+        Ok(RecordFile { path: path.to_owned(), to })
     }
 
     /// Adds a record.
@@ -92,15 +85,7 @@ impl RecordFile {
             To::Plain(to) => to,
             To::Compressed(to) => to.finish()?,
         };
-        let draft = to.into_inner().map_err(io::IntoInnerError::into_error)?;
-        File::sync_all(draft.as_file())?;
-        let persisted = if self.replaces {
-            draft.persist(&self.path)
-        } else {
-            draft.persist_noclobber(&self.path)
-        };
-        persisted.map_err(|error| error.error)?;
-        draft::sync_folder(&draft::folder_of(&self.path))
+        to.into_inner().map_err(io::IntoInnerError::into_error)?.finish().map(drop)
     }
 }
 

@@ -2,9 +2,16 @@
 
 #![expect(clippy::needless_pass_by_value, reason = "Python hands lists over by value")]
 
-use std::{ops::ControlFlow, path::PathBuf, sync::atomic::Ordering};
+use std::{
+    ops::ControlFlow,
+    path::PathBuf,
+    sync::atomic::{AtomicBool, Ordering},
+};
 
-use pyo3::{exceptions::PyValueError, prelude::*};
+use pyo3::{
+    exceptions::{PyRuntimeWarning, PyValueError},
+    prelude::*,
+};
 use rulebook_arena::{Arena, ArenaError, BlockScores, Bot, Estimate, Run, Settings, Sprt};
 use rulebook_engine::Spec;
 use serde_json::json;
@@ -56,13 +63,19 @@ pub(crate) fn arena<'py>(
     let bots: PyResult<Vec<Bot>> = bots.iter().map(|spec| bot(spec)).collect();
     let bots = bots?;
     let run = Run { threads: plan.threads, state: plan.state, records: plan.records };
-    let table = watch.over(py, move |work| {
+    let is_shared = AtomicBool::new(false);
+    let table = watch.over(py, |work| {
         let arena = Arena::new(registry(), settings, bots)?;
         arena.run(&run, |progress| {
+            is_shared.fetch_or(progress.is_shared, Ordering::Relaxed);
             work.done.store(progress.done, Ordering::Relaxed);
             if work.stop.is_raised() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })
     })?;
+    if is_shared.into_inner() {
+        let message = c"the state is not locked: its file system has no locks, so let no other run use it";
+        PyErr::warn(py, &py.get_type::<PyRuntimeWarning>(), message, 1)?;
+    }
     let table = table.map_err(raised)?;
     let pairs = table.pairs.iter();
     let estimates = pairs.map(|pair| [numbers(pair.score), numbers(pair.elo)]).collect::<Vec<_>>();

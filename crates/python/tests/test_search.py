@@ -216,6 +216,23 @@ def test_a_tournament_has_a_table(tmp_path: Path) -> None:
     assert again.pairs == table.pairs
 
 
+def test_a_second_tournament_with_the_same_state_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "state"
+    refusals: list[str] = []
+
+    def again(_done: int, _total: int) -> None:
+        if refusals or not path.exists():
+            return
+        before = path.read_bytes()
+        with pytest.raises(rb.RulebookError, match="is in use by another run") as refused:
+            rb.arena("tictactoe", ["random", "random"], games=2000, state=path)
+        refusals.append(str(refused.value))
+        assert path.read_bytes().startswith(before)
+
+    rb.arena("tictactoe", ["random", "flat:500n"], games=2000, state=path, seconds=2, progress=again)
+    assert len(refusals) == 1 and str(path) in refusals[0]
+
+
 def test_a_tournament_ends_at_its_time_within_a_move() -> None:
     start = time.monotonic()
     table = rb.arena("gobblet", ["mcts:600000ms", "random"], games=2, threads=2, seconds=0.5)

@@ -4,17 +4,24 @@
 //! cargo run --release -p rulebook-search --features parallel --example retrograde -- GAME [FILE]
 //! ```
 //!
-//! GAME is `gobblers` or `octi`. With FILE the table is written there, read again and verified.
+//! GAME is `gobblers` or `octi`. With FILE, which must not exist, the table is written there, read again
+//! and verified.
 //! `RAYON_NUM_THREADS` sets the number of threads.
 
-use std::{error::Error, fs::File, io::BufReader, path::Path, time::Instant};
+use std::{
+    error::Error,
+    fs::File,
+    io::{BufReader, BufWriter},
+    path::Path,
+    time::Instant,
+};
 
 use rulebook_classics::{Gobblers, gobblers};
 use rulebook_core::{Never, PerfectInfo, Rank};
 use rulebook_octi::Octi;
 use rulebook_search::{
     Limits,
-    solve::retrograde::{Retrograde, Tablebase, ValueCounts, write_file},
+    solve::retrograde::{Retrograde, Tablebase, ValueCounts},
 };
 
 /// One pod each on a square of the base, and the reserves of the start.
@@ -58,7 +65,8 @@ where
     }
     let mut table = solver.solve()?;
     if let Some(path) = file {
-        write_file(path, |output| table.write(output).map(|_| ()))?;
+        let output = table.write(BufWriter::new(File::create_new(path)?))?;
+        output.into_inner()?.sync_all()?;
         drop(table); // One at a time fits into the memory.
         let input = BufReader::new(File::open(path)?);
         table = Tablebase::read(input, R::default(), limits)?;

@@ -1,6 +1,6 @@
 //! Runs that continue.
 
-use std::fs;
+use std::{fs, ops::ControlFlow};
 
 use rulebook_arena::{ArenaError, Run, Settings, Sprt, Standings};
 use serde_json::{Value, json};
@@ -52,7 +52,7 @@ fn finished_games_are_not_played_again() {
     let mut n_done = Vec::new();
     let second = arena.run(&run, |progress| {
         n_done.push(progress.done);
-        std::ops::ControlFlow::Continue(())
+        ControlFlow::Continue(())
     });
     // The times too are those of the games that were played.
     assert_eq!(second.expect("standings"), first);
@@ -166,6 +166,102 @@ fn a_state_in_which_anything_was_changed_is_refused() {
         assert!(matches!(error, ArenaError::State { .. }), "{error}");
         assert_eq!(fs::read(&state).expect("the file"), edited);
     }
+}
+
+/// Of all edits by hand, those are accepted that take games away at the end: they are played again.
+#[test]
+fn an_edited_state_is_refused_or_leads_to_the_same_table() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let state = folder.path().join("state");
+    let run = Run { threads: 1, state: Some(state.clone()), ..Run::default() };
+    let arena = arena(settings(), &["flat:10n", "random"]);
+    let whole = counting(play(&arena, &run).expect("standings"));
+    let good = fs::read_to_string(&state).expect("a state");
+    let lines: Vec<&str> = good.split_inclusive('\n').collect();
+    let n_lines = lines.len();
+    let digits = good.char_indices().filter(|(_, digit)| digit.is_ascii_digit());
+    let digits = digits.map(|(at, digit)| {
+        let other = if digit == '9' { "8" } else { "9" };
+        (format!("the digit at {at}"), [&good[..at], other, &good[at + 1..]].concat())
+    });
+    let mut edits: Vec<(String, String)> = digits.collect();
+    for n in 0..n_lines {
+        let (before, rest) = (lines[..n].concat(), lines[n + 1..].concat());
+        let line = lines[n];
+        edits.push((format!("without line {n}"), format!("{before}{rest}")));
+        edits.push((format!("line {n} twice"), format!("{before}{line}{line}{rest}")));
+        edits.push((
+            format!("line {n} cut"),
+            format!("{before}{}\n{rest}", &line[..line.len() / 2]),
+        ));
+        edits.push((format!("line {n} joined"), format!("{before}{}{rest}", line.trim_end())));
+        edits.push((format!("an empty line {n}"), format!("{before}\n{line}{rest}")));
+        edits.push((
+            format!("a space after line {n}"),
+            format!("{before}{} \n{rest}", line.trim_end()),
+        ));
+        edits.push((format!("CRLF in line {n}"), format!("{before}{}\r\n{rest}", line.trim_end())));
+        edits.push((format!("nothing from line {n} on"), before.clone()));
+        edits.push((
+            format!("the last line as line {n}"),
+            format!("{before}{}{line}{rest}", lines[n_lines - 1]),
+        ));
+    }
+    edits.push(("the lines in reverse".to_owned(), lines.iter().rev().copied().collect()));
+    edits.push(("no last line break".to_owned(), good.trim_end().to_owned()));
+    edits.push(("a beginning of a line".to_owned(), format!("{good}{{\"game\":")));
+    edits.push(("a note".to_owned(), format!("{good}my note\n")));
+    let mut accepted = Vec::new();
+    for (edit, text) in edits {
+        fs::write(&state, &text).expect("a file");
+        match play(&arena, &run) {
+            Ok(standings) => {
+                assert_eq!(counting(standings), whole, "{edit}");
+                accepted.push(edit);
+            }
+            Err(error) => {
+                assert!(matches!(error, ArenaError::State { .. }), "{edit}: {error}");
+                assert_eq!(fs::read_to_string(&state).expect("the file"), text, "{edit}");
+            }
+        }
+    }
+    let ends = (1..n_lines).map(|n| format!("nothing from line {n} on"));
+    let mut expected: Vec<String> = ends.collect();
+    let last = n_lines - 1;
+    expected.extend([format!("without line {last}"), format!("line {last} joined")]);
+    expected.extend(["no last line break".to_owned(), "a beginning of a line".to_owned()]);
+    accepted.sort();
+    expected.sort();
+    assert_eq!(accepted, expected);
+}
+
+#[test]
+fn a_second_run_is_refused_by_name_and_the_state_stays_as_it_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let state = folder.path().join("state");
+    let run = Run { threads: 1, state: Some(state.clone()), ..Run::default() };
+    let arena = arena(settings(), &["random", "random"]);
+    // In a run that begins, and in one that continues.
+    for n_runs in [1, 2] {
+        let mut n_refused = 0;
+        let first = arena.run(&run, |progress| {
+            assert!(!progress.is_shared, "there are locks");
+            let before = fs::read(&state).expect("a state");
+            let error = play(&arena, &run).expect_err("it is in use").to_string();
+            let name = state.to_string_lossy();
+            assert!(
+                error.contains(&*name) && error.contains("is in use by another run"),
+                "{error}"
+            );
+            assert_eq!(fs::read(&state).expect("the state"), before);
+            n_refused += 1;
+            ControlFlow::Break(())
+        });
+        assert!(first.is_ok() && 0 < n_refused, "{n_runs}");
+    }
+    assert!(play(&arena, &run).expect("nobody else writes to it").complete);
+    let names = fs::read_dir(folder.path()).expect("a folder").count();
+    assert_eq!(names, 1, "no temporary file is left");
 }
 
 /// The lines of a state without their checksums.

@@ -335,6 +335,26 @@ fn a_full_disk_leaves_no_half_of_a_tournament_or_of_a_folder_of_records() {
     assert!(6 < n_arena && 20 <= n_random, "{n_arena} {n_random}");
 }
 
+/// Where files cannot be locked, a tournament says so once and is played.
+#[test]
+fn a_tournament_without_locks_is_played_and_says_so() {
+    if !has_strace() {
+        return;
+    }
+    let folder = folder("unlocked", None);
+    let args = ["arena", "tictactoe", "--bot", "random", "--bot", "random", "--games", "6"];
+    let args = [&args[..], &["--state", "file"]].concat();
+    // The second time, no game is left to play.
+    for n_expected in [1, 0] {
+        let played = with_fault("flock", "error=EOPNOTSUPP", 1, &args, &folder);
+        let said = String::from_utf8_lossy(&played.stderr).into_owned();
+        assert!(played.status.success(), "{said}");
+        let n_notes =
+            said.matches("note: `file` is not locked: its file system has no locks").count();
+        assert_eq!(n_notes, n_expected, "{said}");
+    }
+}
+
 /// The result of a tournament but for how long the bots thought.
 fn without_times(json: &str) -> Vec<&str> {
     let is_time = |line: &&str| line.contains("\"seconds\"") || line.contains("\"slowest\"");

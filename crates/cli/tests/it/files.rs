@@ -47,6 +47,40 @@ fn links_modes_and_devices_stay_what_they_are() {
     assert!(fs::metadata("/dev/null").expect("the device").file_type().is_char_device());
 }
 
+#[cfg(unix)]
+#[test]
+fn every_file_that_is_replaced_keeps_its_mode_and_its_link() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+
+    let folder = folder("modes");
+    run("random tictactoe --games 3 --records games.jsonl", &folder);
+    let check = |command: &str, name: &str| {
+        let file = folder.join("file");
+        for mode in [0o600, 0o640, 0o664] {
+            fs::write(&file, "before").expect("a file");
+            fs::set_permissions(&file, fs::Permissions::from_mode(mode)).expect("a mode");
+            let written = run(command, &folder);
+            assert_eq!(written.code, Some(0), "{command}: {written:?}");
+            assert!(folder.join(name).is_symlink(), "{command}: the link stays");
+            assert_ne!(fs::read(&file).expect("the file"), b"before", "{command}");
+            let found = fs::metadata(&file).expect("the file").permissions().mode();
+            assert_eq!(found & 0o777, mode, "{command}");
+        }
+    };
+    symlink("file", folder.join("link")).expect("a link");
+    for writer in &WRITERS[..N_FILES] {
+        let (command, option) = writer.rsplit_once(' ').expect("an option");
+        if option.starts_with("--") {
+            check(&format!("{command} --force {option} link"), "link");
+        } else {
+            check(&format!("{writer} --force link"), "link");
+        }
+    }
+    fs::create_dir(folder.join("records")).expect("a folder");
+    symlink("../file", folder.join("records/tictactoe-1.txt")).expect("a link");
+    check("random tictactoe --games 3 --force --records records/", "records/tictactoe-1.txt");
+}
+
 /// Each command that writes a file or a folder of this name.
 const WRITERS: &[&str] = &[
     "show tictactoe --svg",

@@ -3,24 +3,21 @@
 use std::{
     collections::HashMap,
     error::Error,
-    fs::File,
     path::{Path, PathBuf},
 };
 
 use foldhash::fast::RandomState;
-use redb::{Database, ReadableTable};
+use redb::{Database, ReadableTable, backends::FileBackend};
 use rulebook::AnyGame;
-use tempfile::NamedTempFile;
 
 use super::{
     ABOUT, ExplorerError, FORMAT, POSITIONS,
     counts::{Counts, Node, entry, read_node, write_node},
     line::OpeningLine,
 };
-use crate::draft;
+use crate::draft::Draft;
 
-/// An explorer that is being built: a temporary file beside it, which gets its name when everything
-/// is on the disk. Memory is constant.
+/// An explorer that is being built, as a [`Draft`]. Memory is constant.
 ///
 /// ```
 /// use rulebook_data::{Explorer, ExplorerBuilder, OpeningLine, rulebook::Registry};
@@ -29,7 +26,7 @@ use crate::draft;
 /// let tictactoe = registry.game("tictactoe")?;
 /// let folder = tempfile::tempdir()?;
 /// let path = folder.path().join("openings.redb");
-/// let mut builder = ExplorerBuilder::new(&path, tictactoe)?;
+/// let mut builder = ExplorerBuilder::new(&path, tictactoe, false)?;
 /// for moves in [["a1", "b2"], ["c3", "b2"], ["b2", "a1"]] {
 ///     let mut game = tictactoe.start("")?;
 ///     for mv in moves {
@@ -37,7 +34,7 @@ use crate::draft;
 ///     }
 ///     builder.add(&OpeningLine::new(&*game, 10)?)?;
 /// }
-/// builder.finish(false)?;
+/// builder.finish()?;
 ///
 /// // Corners are the same.
 /// let explored = Explorer::open(&path)?.explore(&*tictactoe.start("")?)?;
@@ -48,7 +45,7 @@ use crate::draft;
 /// ```
 pub struct ExplorerBuilder {
     path: PathBuf,
-    draft: NamedTempFile,
+    draft: Draft,
     database: Database,
     game: &'static str,
     rules: u16,
@@ -63,17 +60,29 @@ impl ExplorerBuilder {
     /// bytes.
     const MEMORY: usize = 128 << 20;
 
-    /// Begins an explorer of a game at this path.
+    /// Begins an explorer of a game at this path. An existing file is replaced only if `replaces`
+    /// is set.
     ///
     /// # Errors
     ///
-    /// If the folder cannot be written to.
-    pub fn new(path: &Path, game: &dyn AnyGame) -> Result<ExplorerBuilder, ExplorerError> {
-        let draft = draft::file_beside(path).map_err(|error| ExplorerError::new(path, error))?;
-        let database = redb::Builder::new()
-            .create_with_file_format_v3(true)
-            .set_cache_size(ExplorerBuilder::MEMORY)
-            .create(draft.path())
+    /// If the file exists and is not to be replaced, it is a device, or the folder cannot be
+    /// written to.
+    pub fn new(
+        path: &Path,
+        game: &dyn AnyGame,
+        replaces: bool,
+    ) -> Result<ExplorerBuilder, ExplorerError> {
+        let draft = Draft::new(path, replaces).map_err(|error| ExplorerError::new(path, error))?;
+        if draft.is_device() {
+            return Err(ExplorerError::new(path, "it is not a file"));
+        }
+        let file = draft.file().try_clone().map_err(|error| ExplorerError::new(path, error))?;
+        let database = FileBackend::new(file)
+            .and_then(|file| {
+                redb::Builder::new()
+                    .set_cache_size(ExplorerBuilder::MEMORY)
+                    .create_with_backend(file)
+            })
             .map_err(|error| ExplorerError::new(path, error))?;
         Ok(ExplorerBuilder {
             path: path.to_owned(),
@@ -115,22 +124,16 @@ impl ExplorerBuilder {
         if ExplorerBuilder::MEMORY < self.n_bytes { self.write() } else { Ok(()) }
     }
 
-    /// Gives the file its name, when everything is on the disk. An existing file is replaced only
-    /// if `replaces` is set.
+    /// Gives the file its name, when everything is on the disk.
     ///
     /// # Errors
     ///
     /// If that fails. Then the name does not exist, or still has its earlier file.
-    pub fn finish(mut self, replaces: bool) -> Result<(), ExplorerError> {
+    pub fn finish(mut self) -> Result<(), ExplorerError> {
         self.write()?;
         let ExplorerBuilder { path, draft, database, .. } = self;
-        drop(database);
-        let cannot = |error| ExplorerError::new(&path, error);
-        File::open(draft.path()).and_then(|file| file.sync_all()).map_err(cannot)?;
-        let persisted =
-            if replaces { draft.persist(&path) } else { draft.persist_noclobber(&path) };
-        persisted.map_err(|error| cannot(error.error))?;
-        draft::sync_folder(&draft::folder_of(&path)).map_err(cannot)
+        database.close().map_err(|error| ExplorerError::new(&path, error))?;
+        draft.finish().map(drop).map_err(|error| ExplorerError::new(&path, error))
     }
 
     /// Moves the positions in memory to the file, in one transaction and in the order of the keys.
@@ -185,7 +188,8 @@ mod tests {
         let registry = Registry::standard();
         let game = registry.game("tictactoe").expect("a game");
         let folder = tempfile::tempdir().expect("a folder");
-        let mut builder = ExplorerBuilder::new(&folder.path().join("new"), game).expect("a file");
+        let mut builder =
+            ExplorerBuilder::new(&folder.path().join("new"), game, false).expect("a file");
         let mut played = game.start("").expect("a start");
         played.play("a1").expect("a legal move");
         let line = OpeningLine::new(&*played, 1).expect("short texts");
@@ -196,7 +200,7 @@ mod tests {
         }
         transaction.commit().expect("space");
         builder.add(&line).expect("it is kept in memory");
-        let error = builder.finish(false).expect_err("the position cannot be read");
+        let error = builder.finish().expect_err("the position cannot be read");
         assert!(error.to_string().contains("the file is damaged"), "{error}");
     }
 }

@@ -7,13 +7,14 @@ use serde::Serialize;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Counts {
-    /// The number of times that the step was taken; a game can come back to a position.
+    /// The number of games in which the step was the first one in the position; a game may come
+    /// back to the position and go on otherwise.
     pub games: u64,
-    /// Of these, in games that were drawn.
+    /// Of these, games that were drawn.
     pub draws: u64,
-    /// Of these, in games without a result.
+    /// Of these, games without a result.
     pub unfinished: u64,
-    /// By seat: of these, in games that it won, alone or with others.
+    /// By seat: of these, games that it won, alone or with others.
     pub wins: Vec<u64>,
 }
 

@@ -1,5 +1,7 @@
 //! The beginning of a match, up to symmetry.
 
+use std::collections::HashSet;
+
 use rulebook::{
     AnyError, AnyMatch, CanonicalStep,
     core::{Outcome, Verdict},
@@ -7,7 +9,8 @@ use rulebook::{
 
 use crate::bad::refused;
 
-/// The first steps of a match up to the symmetries of its game, and its outcome.
+/// The first steps of a match up to the symmetries of its game, and its outcome. Of a position that
+/// it comes back to, only the first step counts, so a game counts once in each position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpeningLine {
     pub(super) game: &'static str,
@@ -26,7 +29,9 @@ impl OpeningLine {
     ///
     /// If the text of a step has more than 255 bytes.
     pub fn new(game: &dyn AnyMatch, most: usize) -> Result<OpeningLine, AnyError> {
-        let steps = game.canonical_steps(most);
+        let mut steps = game.canonical_steps(most);
+        let mut visited = HashSet::new();
+        steps.retain(|step| visited.insert(step.before.key.bits()));
         if steps.iter().any(|step| OpeningLine::MAX_TEXT < step.step.len()) {
             return Err(refused("the text of a step has more than 255 bytes"));
         }

@@ -2,11 +2,12 @@
 
 use std::{
     error::Error,
-    panic::{self, AssertUnwindSafe},
+    fs::File,
+    io::Read,
     path::{Path, PathBuf},
 };
 
-use redb::{Database, ReadableTableMetadata};
+use redb::{Database, ReadableDatabase, ReadableTableMetadata};
 use rulebook::AnyMatch;
 use serde::Serialize;
 
@@ -19,7 +20,7 @@ use super::{
 /// An opening explorer in a file.
 pub struct Explorer {
     path: PathBuf,
-    database: DatabaseGuard,
+    database: Database,
     game: String,
     rules: u16,
     n_games: u64,
@@ -29,7 +30,7 @@ pub struct Explorer {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct ExplorerPosition {
-    /// The number of times that a step was taken here.
+    /// The number of games in which a step was taken here.
     pub games: u64,
     /// The steps, the most frequent first.
     pub steps: Vec<ExplorerStep>,
@@ -55,16 +56,9 @@ impl Explorer {
     /// If the file cannot be read, is damaged, or is not an explorer.
     pub fn open(path: &Path) -> Result<Explorer, ExplorerError> {
         let refused = |reason: &str| Err(ExplorerError::new(path, reason));
-        let opened = guarded(path, || {
-            let file = ReadOnlyFile::open(path)?;
-            let mut database = DatabaseGuard(Some(redb::Builder::new().create_with_backend(file)?));
-            let is_whole = database.get_mut()?.check_integrity()?;
-            Ok((read_about(database.get()?)?, is_whole, database))
-        })?;
-        let ([format, game, rules, games], is_whole, database) = opened;
-        if !is_whole {
-            return refused("it is damaged");
-        }
+        let opened = open(path).and_then(|database| Ok((read_about(&database)?, database)));
+        let ([format, game, rules, games], database) =
+            opened.map_err(|error| ExplorerError::new(path, error))?;
         if format != FORMAT {
             return refused("it is not an opening explorer of a format that this version reads");
         }
@@ -92,9 +86,11 @@ impl Explorer {
     ///
     /// If the file cannot be read.
     pub fn positions(&self) -> Result<u64, ExplorerError> {
-        guarded(&self.path, || {
-            Ok(self.database.get()?.begin_read()?.open_table(POSITIONS)?.len()?)
-        })
+        let count = || {
+            let positions = self.database.begin_read()?.open_table(POSITIONS)?;
+            Ok::<_, Box<dyn Error>>(positions.len()?)
+        };
+        count().map_err(|error| ExplorerError::new(&self.path, error))
     }
 
     /// The steps that were taken in the current position of a match.
@@ -123,11 +119,13 @@ impl Explorer {
     }
 
     fn node(&self, key: u128) -> Result<Node, ExplorerError> {
-        let bytes = guarded(&self.path, || {
-            let positions = self.database.get()?.begin_read()?.open_table(POSITIONS)?;
-            Ok(positions.get(key)?.map(|bytes| bytes.value().to_vec()))
-        })?;
-        let node = read_node(&bytes.unwrap_or_default());
+        let read = || {
+            let positions = self.database.begin_read()?.open_table(POSITIONS)?;
+            let bytes = positions.get(key)?.map(|bytes| bytes.value().to_vec());
+            Ok::<_, Box<dyn Error>>(bytes.unwrap_or_default())
+        };
+        let bytes = read().map_err(|error| ExplorerError::new(&self.path, error))?;
+        let node = read_node(&bytes);
         node.ok_or_else(|| {
             ExplorerError::new(&self.path, "it is damaged: a position is unreadable")
         })
@@ -141,25 +139,18 @@ impl std::fmt::Debug for Explorer {
     }
 }
 
-/// The database of a file. On some damaged files the library panics even when it closes them.
-#[derive(Debug)]
-struct DatabaseGuard(Option<Database>); // `None` only while it is dropped.
-
-impl DatabaseGuard {
-    fn get(&self) -> Result<&Database, Box<dyn Error>> {
-        self.0.as_ref().ok_or_else(|| "it is closed".into())
+/// The database of a file, all checksums of which are right.
+fn open(path: &Path) -> Result<Database, Box<dyn Error>> {
+    let mut file = File::open(path)?;
+    let mut magic = [0; 4];
+    if file.read_exact(&mut magic).is_err() || &magic != b"redb" {
+        return Err("it is not an explorer".into());
     }
-
-    fn get_mut(&mut self) -> Result<&mut Database, Box<dyn Error>> {
-        self.0.as_mut().ok_or_else(|| "it is closed".into())
-    }
-}
-
-impl Drop for DatabaseGuard {
-    fn drop(&mut self) {
-        // Nothing was written, so the error has no consequence.
-        let _ = panic::catch_unwind(AssertUnwindSafe(|| drop(self.0.take())));
-    }
+    let damaged = |error| format!("it is damaged: {error}");
+    let file = ReadOnlyFile::new(file)?;
+    // Without this check the library may panic on a damaged file.
+    let database = redb::Builder::new().set_check_integrity_on_open(true).create_with_backend(file);
+    Ok(database.map_err(damaged)?)
 }
 
 fn read_about(database: &Database) -> Result<[String; 4], Box<dyn Error>> {
@@ -171,15 +162,4 @@ fn read_about(database: &Database) -> Result<[String; 4], Box<dyn Error>> {
         }
     }
     Ok(texts)
-}
-
-/// The result of `work`. The library panics on some damaged files; that is an error here.
-fn guarded<T>(
-    path: &Path,
-    work: impl FnOnce() -> Result<T, Box<dyn Error>>,
-) -> Result<T, ExplorerError> {
-    match panic::catch_unwind(AssertUnwindSafe(work)) {
-        Ok(done) => done.map_err(|error| ExplorerError::new(path, error)),
-        Err(_) => Err(ExplorerError::new(path, "it is damaged")),
-    }
 }

@@ -9,6 +9,7 @@ use std::{
 use rulebook::Registry;
 
 use super::{ShardError, ShardGame, ShardWriter};
+use crate::draft::make_folder;
 
 /// A folder of shards that are being written, for each game one at a time: `gobblet-00000`,
 /// `gobblet-00001`, …
@@ -54,7 +55,7 @@ impl ShardFolder {
             return Err(ShardError::new(path, reason));
         }
         let cannot = |error| ShardError::new(path, format_args!("cannot be written: {error}"));
-        fs::create_dir_all(path).map_err(cannot)?;
+        make_folder(path).map_err(cannot)?;
         if fs::read_dir(path).map_err(cannot)?.next().is_some() {
             return Err(ShardError::new(path, "the folder is not empty"));
         }

@@ -155,14 +155,15 @@ impl ShardWriter {
         moves.write_all(&header)?;
         moves.write_all(&digest)?;
         moves.sync_all()?;
-        draft::sync_folder(self.folder.path())?;
+        draft::sync_names(self.folder.path());
         if self.path.symlink_metadata().is_ok() {
             return Err(io::Error::new(io::ErrorKind::AlreadyExists, "it already exists"));
         }
         fs::rename(self.folder.path(), &self.path)?;
         // The temporary name is gone, so there is nothing to remove.
         let _ = self.folder.keep();
-        draft::sync_folder(&draft::folder_of(&self.path))
+        draft::sync_names(&draft::folder_of(&self.path));
+        Ok(())
     }
 }
 

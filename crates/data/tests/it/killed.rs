@@ -75,7 +75,7 @@ fn write_without_end(folder: &Path) {
         let mut shard =
             ShardWriter::new(&folder.join(format!("shard-{number}")), kuhn).expect("a shard");
         let path = folder.join(format!("openings-{number}"));
-        let mut builder = ExplorerBuilder::new(&path, kuhn).expect("a file");
+        let mut builder = ExplorerBuilder::new(&path, kuhn, false).expect("a file");
         for number in 0..50 {
             let game = random_match("kuhn", number);
             let row = ShardGame::new(number.to_string(), &game.record(&[]), &*game);
@@ -83,6 +83,6 @@ fn write_without_end(folder: &Path) {
             builder.add(&OpeningLine::new(&*game, 9).expect("short texts")).expect("space");
         }
         shard.finish().expect("space");
-        builder.finish(false).expect("space");
+        builder.finish().expect("space");
     }
 }

@@ -113,12 +113,12 @@ fn an_explorer_of_0_1_loads() {
     let path = folder().join("gobblet.explorer");
     let matches: Vec<Box<dyn AnyMatch>> = (0..6).map(|n| played(game, "", n)).collect();
     if is_written_here(&path) {
-        let mut builder = ExplorerBuilder::new(&path, game).expect("a file");
+        let mut builder = ExplorerBuilder::new(&path, game, false).expect("a file");
         for played in &matches {
             let line = OpeningLine::new(&**played, PLIES).expect("short texts");
             builder.add(&line).expect("space");
         }
-        builder.finish(false).expect("space");
+        builder.finish().expect("space");
     }
     let explorer = Explorer::open(&path).expect("an explorer");
     assert_eq!((explorer.rules(), explorer.games()), (("gobblet", game.rules().version), 6));

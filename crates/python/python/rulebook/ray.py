@@ -17,6 +17,7 @@ import json
 import math
 import os
 import shutil
+import uuid
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import partial
@@ -184,8 +185,8 @@ def _enter(folder: Path, run: _Run) -> None:
         return
     if any(folder.iterdir()):
         raise ValueError(f"{folder} is not empty and holds no run")
-    draft = folder / f".rulebook-{_MANIFEST}"
-    with draft.open("w") as file:
+    draft = folder / f".rulebook-{uuid.uuid4().hex}"
+    with draft.open("x") as file:
         json.dump(wanted, file)
         file.flush()
         os.fsync(file.fileno())

@@ -2,10 +2,9 @@
 
 #![expect(clippy::needless_pass_by_value, reason = "Python hands values over")]
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use pyo3::prelude::*;
-use rulebook::AnyGame;
 use rulebook_data::{ExplorerBuilder, ExplorerError, OpeningLine};
 use serde_json::json;
 
@@ -41,7 +40,9 @@ pub(crate) fn build_explorer<'py>(
             |_, game| Ok((game.rules().name, OpeningLine::new(game, steps)?)),
             |(name, line)| {
                 if builder.is_none() {
-                    builder = Some(begin(&target, registry().game(name).map_err(refused)?)?);
+                    let game = registry().game(name).map_err(refused)?;
+                    let begun = ExplorerBuilder::new(&target, game, replaces);
+                    builder = Some(begun.map_err(|error| explorer_refused(&error))?);
                 }
                 n_games += 1;
                 builder.as_mut().map_or(Ok(()), |builder| {
@@ -52,14 +53,10 @@ pub(crate) fn build_explorer<'py>(
         let Some(builder) = builder else {
             return Err(refused_as("explorer", "there are no records to count"));
         };
-        builder.finish(replaces).map_err(|error| explorer_refused(&error))?;
+        builder.finish().map_err(|error| explorer_refused(&error))?;
         Ok(json!({ "records": n_games, "bad": n_bad, "written": [target] }))
     })?;
     convert::value(py, "converted", &counted?)
-}
-
-fn begin(target: &Path, game: &dyn AnyGame) -> PyResult<ExplorerBuilder> {
-    ExplorerBuilder::new(target, game).map_err(|error| explorer_refused(&error))
 }
 
 /// The steps of many games by position, up to the symmetries of the game.

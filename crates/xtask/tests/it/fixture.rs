@@ -7,7 +7,7 @@ const ROOT: &str = "\
 members = [\"crates/*\"]
 [workspace.package]
 version = \"0.1.0\"
-rust-version = \"1.88\"
+rust-version = \"1.90\"
 keywords = [\"a\", \"b\", \"c\", \"d\", \"e\"]
 [workspace.dependencies]
 rulebook-core = { version = \"0.1.0\", path = \"crates/core\" }

@@ -14,7 +14,7 @@ use crate::{
     count::Count,
     error::CliError,
     files, interrupt,
-    output::Output,
+    output::{self, Output},
     progress::Bar,
     resources::Threads,
     start::{GameName, Variant},
@@ -105,11 +105,18 @@ pub(crate) fn run(registry: &Registry, args: &Arena, out: &mut Output) -> Result
     }
     interrupt::watch();
     let bar = Bar::new();
+    let mut is_shared = false;
     let played = arena.run(&run, |progress| {
+        is_shared |= progress.is_shared;
         bar.show(progress.done, progress.total);
         if interrupt::is_interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     bar.clear();
+    if let Some(state) = args.state.as_deref().filter(|_| is_shared) {
+        let name = files::name(state);
+        let help = "its file system has no locks, so let no other run use it";
+        output::message(format_args!("note: {name} is not locked: {help}"), out.characters());
+    }
     let played = played?;
     args.format.write(&played, out)?;
     if played.complete { Ok(()) } else { Err(CliError::Interrupted) }

@@ -7,7 +7,7 @@ use std::{
 };
 
 use rulebook::{AnyError, AnyMatch, core::Record};
-use rulebook_data::{CompressedWriter, write_json_line};
+use rulebook_data::{CompressedWriter, Draft, write_json_line};
 
 use super::{
     args::{Convert, Form},
@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     error::CliError,
-    files::{self, Draft, cannot_write},
+    files::{self, cannot_write},
     output::Output,
 };
 
@@ -59,7 +59,7 @@ impl Lines {
             out.flush()?;
             Place::Output(standard_output()?)
         } else {
-            Place::File(Draft::new(&path, args.force).map_err(CliError::Refused)?)
+            Place::File(files::draft(&path, args.force).map_err(CliError::Refused)?)
         };
         let to = BufWriter::new(place);
         let to = match args.to {
@@ -102,7 +102,7 @@ impl Sink for Lines {
             To::Compressed(to) => to.finish().map_err(&cannot)?,
         };
         match to.into_inner().map_err(|error| cannot(error.into_error()))? {
-            Place::File(draft) => draft.publish().map_err(CliError::Refused)?,
+            Place::File(draft) => files::publish(draft, &self.path).map_err(CliError::Refused)?,
             Place::Output(mut out) => out.flush()?,
         }
         Ok(vec![self.path])

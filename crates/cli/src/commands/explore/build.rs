@@ -1,9 +1,6 @@
 //! The building of an explorer from the games of files.
 
-use std::{
-    path::{Path, PathBuf},
-    time::Instant,
-};
+use std::{path::Path, time::Instant};
 
 use rulebook::Registry;
 use rulebook_data::{ExplorerBuilder, ExplorerError, OpeningLine};
@@ -28,7 +25,8 @@ pub(super) fn run(
     out: &mut Output,
 ) -> Result<(), CliError> {
     interrupt::watch();
-    let file = files::target(target, args.force).map_err(CliError::Refused)?;
+    // Before the work, not after it.
+    files::draft(target, args.force).map_err(CliError::Refused)?;
     let start = Instant::now();
     let mut builder = None;
     let mut n_games = 0;
@@ -40,7 +38,7 @@ pub(super) fn run(
             // The first record names the game.
             if builder.is_none() {
                 let game = registry.game(name)?;
-                builder = Some(ExplorerBuilder::new(&file, game).map_err(refused)?);
+                builder = Some(ExplorerBuilder::new(target, game, args.force).map_err(refused)?);
             }
             n_games += 1;
             builder.as_mut().map_or(Ok(()), |builder| builder.add(&line).map_err(refused))
@@ -49,24 +47,24 @@ pub(super) fn run(
     let Some(builder) = builder else {
         return Err(CliError::Refused("there are no records to count".to_owned()));
     };
-    builder.finish(args.force).map_err(refused)?;
-    args.format.write(&Summary { n_games, n_bad, file }, out)?;
+    builder.finish().map_err(refused)?;
+    args.format.write(&Summary { n_games, n_bad, file: target }, out)?;
     out.flush()?;
     report_speed(n_games, "game", start.elapsed().as_secs_f64(), out);
     if n_bad == 0 { Ok(()) } else { Err(CliError::Reported) }
 }
 
 /// The games that were counted, and the explorer that was written.
-struct Summary {
+struct Summary<'a> {
     n_games: u64,
     n_bad: u64,
-    file: PathBuf,
+    file: &'a Path,
 }
 
-impl Answer for Summary {
+impl Answer for Summary<'_> {
     fn write_text(&self, out: &mut Output) -> Result<(), CliError> {
         out.line(format_args!("{}", counted(self.n_games, "game", self.n_bad)))?;
-        Ok(out.line(format_args!("written: {}", files::name(&self.file)))?)
+        Ok(out.line(format_args!("written: {}", files::name(self.file)))?)
     }
 
     fn to_json(&self) -> Result<Value, CliError> {

@@ -1,8 +1,8 @@
 //! Random games as records.
 
 use std::{
-    fs::{self, File},
-    io::{self, BufWriter, Write},
+    fs,
+    io::{BufWriter, Write},
     path::{Path, PathBuf},
 };
 
@@ -10,13 +10,12 @@ use rulebook::{
     AnyMatch,
     core::{Entropy, Record, text::quoted},
 };
-use rulebook_data::{tagged, write_json_line};
-use tempfile::TempDir;
+use rulebook_data::{Draft, DraftFolder, tagged, write_json_line};
 
 use super::{args::Random, summary::Summary};
 use crate::{
     error::CliError,
-    files::{self, Draft, cannot_write},
+    files::{self, cannot_write},
     interrupt,
     output::Output,
     progress::Bar,
@@ -29,7 +28,7 @@ enum Place<'o> {
     /// One per line in a file, which appears when all are written.
     File(PathBuf, BufWriter<Draft>),
     /// One text per file. All of them wait in a draft inside of the folder until all are written.
-    Folder { folder: PathBuf, draft: TempDir, width: usize },
+    Folder { folder: PathBuf, drafts: DraftFolder, width: usize },
 }
 
 /// Plays games and writes their records. If the user interrupts that, the records of the finished
@@ -77,7 +76,7 @@ impl<'o> Place<'o> {
         }
         let is_folder = path.as_os_str().as_encoded_bytes().ends_with(b"/");
         if !is_folder {
-            let draft = Draft::new(path, args.force).map_err(CliError::Refused)?;
+            let draft = files::draft(path, args.force).map_err(CliError::Refused)?;
             return Ok(Place::File(path.to_owned(), BufWriter::new(draft)));
         }
         let cannot = |error| CliError::Refused(cannot_write(path, &error));
@@ -88,8 +87,8 @@ impl<'o> Place<'o> {
             return Err(CliError::Refused(format!("the folder {folder} is not empty; {help}")));
         }
         let width = args.games.get().saturating_sub(1).to_string().len();
-        let draft = files::temporary_in(path).map_err(cannot)?;
-        Ok(Place::Folder { folder: path.to_owned(), draft, width })
+        let drafts = DraftFolder::new(path).map_err(cannot)?;
+        Ok(Place::Folder { folder: path.to_owned(), drafts, width })
     }
 
     fn put(&mut self, number: u64, record: &Record) -> Result<(), CliError> {
@@ -101,12 +100,9 @@ impl<'o> Place<'o> {
             }
             Place::File(path, file) => write_json_line(file, record)
                 .map_err(|error| CliError::Refused(cannot_write(path, &error))),
-            Place::Folder { folder, draft, width } => {
+            Place::Folder { folder, drafts, width } => {
                 let name = format!("{}-{number:0width$}.txt", record.game);
-                let written = File::create(draft.path().join(&name)).and_then(|mut file| {
-                    file.write_all(record.to_string().as_bytes())?;
-                    file.sync_all()
-                });
+                let written = drafts.put(&name, record.to_string().as_bytes());
                 let path = folder.join(name);
                 written.map_err(|error| CliError::Refused(cannot_write(&path, &error)))
             }
@@ -120,20 +116,11 @@ impl<'o> Place<'o> {
                 let cannot = |error| CliError::Refused(cannot_write(&path, &error));
                 file.flush().map_err(cannot)?;
                 let draft = file.into_inner().map_err(|error| cannot(error.into_error()))?;
-                draft.publish().map_err(CliError::Refused)
+                files::publish(draft, &path).map_err(CliError::Refused)
             }
-            Place::Folder { folder, draft, .. } => publish(&folder, &draft)
+            Place::Folder { folder, drafts, .. } => drafts
+                .publish_all()
                 .map_err(|error| CliError::Refused(cannot_write(&folder, &error))),
         }
     }
-}
-
-/// Moves all files of a draft to its folder.
-fn publish(folder: &Path, draft: &TempDir) -> io::Result<()> {
-    for entry in fs::read_dir(draft.path())? {
-        let name = entry?.file_name();
-        fs::rename(draft.path().join(&name), folder.join(&name))?;
-    }
-    files::sync_names(folder);
-    Ok(())
 }

@@ -1,10 +1,8 @@
 //! Tables as files.
 
 use std::{
-    fs::{self, File},
-    io::{self, BufWriter, Read, Write},
+    io::{self, Read, Write},
     marker::PhantomData,
-    path::Path,
 };
 
 use rulebook_core::{Never, PerfectInfo, Rank, State};
@@ -217,39 +215,6 @@ where
             _ => Err(TablebaseError::Long),
         }
     }
-}
-
-/// Writes a file under a temporary name and renames it when `write` has succeeded, so that the file
-/// is never incomplete.
-///
-/// # Errors
-///
-/// If `write` or the file system fails. Then the temporary file is removed, and a file that existed
-/// before is as it was.
-pub fn write_file<T>(
-    path: &Path,
-    write: impl FnOnce(&mut BufWriter<File>) -> Result<T, TablebaseError>,
-) -> Result<T, TablebaseError> {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".part");
-    let result = write_part(name.as_ref(), path, write);
-    if result.is_err() {
-        // The first error is the one to report.
-        let _ = fs::remove_file(&name);
-    }
-    result
-}
-
-fn write_part<T>(
-    part: &Path,
-    path: &Path,
-    write: impl FnOnce(&mut BufWriter<File>) -> Result<T, TablebaseError>,
-) -> Result<T, TablebaseError> {
-    let mut output = BufWriter::new(File::create(part)?);
-    let value = write(&mut output)?;
-    output.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
-    fs::rename(part, path)?;
-    Ok(value)
 }
 
 /// An input and the checksum of what was read from it.

@@ -56,7 +56,7 @@ mod verify;
 
 pub use self::{
     error::SolveError,
-    file::{TableWriter, TablebaseError, write_file},
+    file::{TableWriter, TablebaseError},
     solver::Retrograde,
     tablebase::{Tablebase, ValueCounts},
     value::{Cell, Value},

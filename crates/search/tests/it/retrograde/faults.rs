@@ -1,26 +1,15 @@
-//! Tables whose reader or writer fails, stops half way, or is interrupted; and a process that is
-//! killed while it writes one.
+//! Tables whose reader or writer fails, stops half way, or is interrupted.
 
-use std::{
-    env, fs,
-    io::{self, ErrorKind, Read, Write},
-    path::Path,
-    process::{Command, Stdio},
-    thread,
-    time::{Duration, Instant},
-};
+use std::io::{self, ErrorKind, Read, Write};
 
 use rulebook_search::{
     Limits,
-    solve::retrograde::{Retrograde, Tablebase, TablebaseError, write_file},
+    solve::retrograde::{Retrograde, Tablebase, TablebaseError},
 };
 
 use super::{explored::Explored, token::Token};
 
 const ROOT: Token = Token::new(115, Token::RANDOM - 1);
-
-/// The file that the process writes to, if this is the process that will be killed.
-const FILE: &str = "RULEBOOK_SEARCH_KILLED";
 
 type Tokens = Tablebase<Token, Explored<Token>, u8>;
 
@@ -110,60 +99,5 @@ fn a_stream_that_fails_anywhere_is_reported() {
         // Without its first bytes an input is not a table, whatever else is wrong.
         let error = read(Faulty::new(&bytes[..], Some(at))).expect_err("it has failed");
         assert!(is_full(&error), "{at}: {error}");
-    }
-}
-
-#[test]
-fn a_killed_process_leaves_the_whole_table_or_the_one_before() {
-    if let Some(file) = env::var_os(FILE) {
-        return write_without_end(Path::new(&file));
-    }
-    let (mut n_before, mut n_new) = (0, 0);
-    let before = table().write(Vec::new()).expect("memory");
-    for delay in 0..10 {
-        let folder = env::temp_dir().join(format!("rulebook-table-{}-{delay}", std::process::id()));
-        fs::create_dir_all(&folder).expect("a folder");
-        let file = folder.join("table");
-        fs::write(&file, &before).expect("a file");
-        let written = fs::metadata(&file).expect("a file").modified().expect("a time");
-        let mut process = Command::new(env::current_exe().expect("the tests have a file"))
-            .args([
-                "--exact",
-                "retrograde::faults::a_killed_process_leaves_the_whole_table_or_the_one_before",
-            ])
-            .env(FILE, &file)
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the tests can be run");
-        let start = Instant::now();
-        while fs::read_dir(&folder).expect("a folder").count() < 2 {
-            assert!(start.elapsed() < Duration::from_secs(60), "the process does not write");
-            thread::yield_now();
-        }
-        thread::sleep(Duration::from_millis(delay));
-        process.kill().expect("it runs");
-        process.wait().expect("it was killed");
-        let found = fs::File::open(&file).expect("the table is never missing");
-        read(found).expect("a whole table");
-        let is_new = fs::metadata(&file).expect("a file").modified().expect("a time") != written;
-        *(if is_new { &mut n_new } else { &mut n_before }) += 1;
-        fs::remove_dir_all(&folder).expect("the folder");
-    }
-    assert!(0 < n_new, "{n_before} tables of before, {n_new} new ones");
-}
-
-/// Writes tables slowly, one byte at a time, so that most kills meet a write.
-fn write_without_end(file: &Path) {
-    let bytes = table().write(Vec::new()).expect("memory");
-    loop {
-        write_file(file, |output| {
-            for byte in &bytes {
-                output.write_all(&[*byte])?;
-                output.flush()?;
-            }
-            Ok(())
-        })
-        .expect("space");
     }
 }

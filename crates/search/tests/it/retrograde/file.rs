@@ -1,16 +1,11 @@
 //! Tables as files: what is written is read again, and nothing else is.
 
-use std::{
-    env, fs, io,
-    path::{Path, PathBuf},
-};
+use std::{env, fs, path::Path};
 
 use rulebook_core::Slot;
 use rulebook_search::{
     Limits,
-    solve::retrograde::{
-        Cell, Retrograde, TableWriter, Tablebase, TablebaseError, Value, write_file,
-    },
+    solve::retrograde::{Cell, Retrograde, TableWriter, Tablebase, TablebaseError, Value},
 };
 use sha2::{Digest, Sha256};
 
@@ -247,48 +242,4 @@ fn a_writer_wants_all_classes_in_order() {
     (0..4).for_each(|n| writer.write(class(n)).expect("the next class"));
     assert!(matches!(writer.write(class(3)), Err(TablebaseError::Class { class: 4 })));
     assert_eq!(writer.finish().expect("a table"), bytes());
-}
-
-#[test]
-fn a_file_appears_when_it_is_complete() {
-    let folder = Folder::new();
-    let path = folder.0.join("table");
-    let failed = write_file(&path, |output| {
-        table::<u8>().write(output)?;
-        Err::<(), _>(io::Error::other("the disk is full").into())
-    });
-    assert!(matches!(failed, Err(TablebaseError::Io(_))));
-    assert_eq!(folder.n_files(), 0);
-    let length = write_file(&path, |output| {
-        assert!(!path.exists());
-        table::<u8>().write(output).map(|_| 1)
-    });
-    assert_eq!((length.expect("a file"), folder.n_files()), (1, 1));
-    assert_eq!(fs::read(&path).expect("the file"), bytes());
-    // A failure leaves the file that was there.
-    let failed = write_file(&path, |_| Err::<(), _>(TablebaseError::Short));
-    assert!(failed.is_err() && fs::read(&path).expect("the file") == bytes());
-    assert_eq!(folder.n_files(), 1);
-}
-
-/// A folder of its own for a test.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new() -> Folder {
-        let path = env::temp_dir().join(format!("rulebook-retrograde-{}", std::process::id()));
-        fs::create_dir_all(&path).expect("a folder");
-        Folder(path)
-    }
-
-    fn n_files(&self) -> usize {
-        fs::read_dir(&self.0).expect("the folder").count()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        // A folder that stays does no harm.
-        let _ = fs::remove_dir_all(&self.0);
-    }
 }
