@@ -29,18 +29,37 @@ pub trait Visitor {
     fn visit<G: Erasable>(&mut self, entry: Entry<G>);
 }
 
-/// Passes the small games of `rulebook-classics` to `visitor`.
-#[cfg(feature = "classics")]
-pub fn visit_classics(visitor: &mut impl Visitor) {
-    use crate::{classics, entry};
-    visitor.visit(entry!(classics::TicTacToe));
-    visitor.visit(entry!(classics::Nim));
-    visitor.visit(entry!(classics::Connect4));
-    visitor.visit(entry!(classics::Gobblers));
-    visitor.visit(entry!(classics::Kuhn));
-    visitor.visit(entry!(classics::Leduc));
-    visitor.visit(entry!(classics::Goofspiel));
-    visitor.visit(entry!(classics::Pig));
+/// The feature with which this crate has a game of this name, if it is not enabled.
+pub(crate) fn missing_feature(name: &str) -> Option<&'static str> {
+    if CLASSICS.contains(&name) && !cfg!(feature = "classics") {
+        return Some("classics");
+    }
+    let is_missing = |(feature, enabled): &&(&str, bool)| *feature == name && !enabled;
+    FEATURES.iter().find(is_missing).map(|(feature, _)| *feature)
+}
+
+macro_rules! classics {
+    ($($name:literal: $Game:ident;)*) => {
+        /// The names of the games of `rulebook-classics`.
+        pub(crate) const CLASSICS: &[&str] = &[$($name),*];
+
+        /// Passes the small games of `rulebook-classics` to `visitor`.
+        #[cfg(feature = "classics")]
+        pub fn visit_classics(visitor: &mut impl Visitor) {
+            $(visitor.visit(crate::entry!(crate::classics::$Game));)*
+        }
+    };
+}
+
+classics! {
+    "tictactoe": TicTacToe;
+    "nim": Nim;
+    "connect4": Connect4;
+    "gobblers": Gobblers;
+    "kuhn": Kuhn;
+    "leduc": Leduc;
+    "goofspiel": Goofspiel;
+    "pig": Pig;
 }
 
 macro_rules! games {
@@ -59,6 +78,9 @@ macro_rules! games {
 
         /// The short names of the games of this crate, one for each feature that is enabled.
         pub const NAMES: &[&str] = &[$(#[cfg(feature = $feature)] $feature,)*];
+
+        /// The features for games, which are named after them, and whether each is enabled.
+        const FEATURES: &[(&str, bool)] = &[$(($feature, cfg!(feature = $feature))),*];
 
         /// Passes the games of this crate to `visitor`, one for each feature that is enabled.
         pub fn visit(visitor: &mut impl Visitor) {
@@ -92,4 +114,27 @@ games! {
     "gobblet": rulebook_gobblet as gobblet, Gobblet;
     "toki": rulebook_toki as toki, Toki;
     "octagone": rulebook_octagone as octagone, Octagone;
+}
+
+#[cfg(all(test, feature = "classics"))]
+mod tests {
+    use super::{CLASSICS, Visitor, missing_feature, visit_classics};
+    use crate::{Entry, Erasable};
+
+    #[derive(Default)]
+    struct Names(Vec<&'static str>);
+
+    impl Visitor for Names {
+        fn visit<G: Erasable>(&mut self, _: Entry<G>) {
+            self.0.push(G::RULES.name);
+        }
+    }
+
+    #[test]
+    fn the_names_of_the_classics_are_those_of_their_rules() {
+        let mut names = Names::default();
+        visit_classics(&mut names);
+        assert_eq!(names.0, CLASSICS);
+        assert_eq!(missing_feature("kuhn"), None);
+    }
 }

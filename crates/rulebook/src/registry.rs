@@ -68,15 +68,18 @@ impl Registry {
     ///
     /// # Errors
     ///
-    /// If there is none; the error names the most similar one, or all games.
+    /// If there is none; the error names the feature that is missing for it, the most similar game, or
+    /// all games.
     pub fn game(&self, name: &str) -> Result<&dyn AnyGame, AnyError> {
         let found = self.games().find(|game| game.rules().name == name);
         found.ok_or_else(|| {
             let names: Vec<&str> = self.games().map(|game| game.rules().name).collect();
             let similar = names.iter().copied().min_by_key(|other| distance(name, other));
-            let help = match similar.filter(|other| distance(name, other) <= 2) {
-                Some(similar) => format!("did you mean `{similar}`?"),
-                None => format!("one of: {}", names.join(", ")),
+            let similar = similar.filter(|other| distance(name, other) <= 2);
+            let help = match (games::missing_feature(name), similar) {
+                (Some(feature), _) => format!("enable the feature `{feature}` of `rulebook`"),
+                (None, Some(similar)) => format!("did you mean `{similar}`?"),
+                (None, None) => format!("one of: {}", names.join(", ")),
             };
             let what = format!("game {}", quoted(name));
             AnyError::new(ErrorKind::Game, what, "there is no such game").with_help(help)

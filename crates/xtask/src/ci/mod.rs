@@ -3,6 +3,7 @@
 mod baremetal;
 mod deny;
 mod features;
+mod guide;
 mod instructions;
 mod optional;
 mod packages;
@@ -99,6 +100,7 @@ const STEPS: &[Step] = &[
     Step::new("clippy", steps::clippy, When::Default),
     Step::new("features", features::features, When::Default),
     Step::new("rustdoc", steps::rustdoc, When::Default),
+    Step::new("guide", guide::guide, When::Default),
     Step::new("fuzz", steps::fuzz, When::Default),
     Step::new("no-alloc", baremetal::no_alloc, When::Default),
     Step::new("instructions", instructions::instructions, When::Default),
