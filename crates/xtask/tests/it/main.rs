@@ -2,6 +2,7 @@
 
 mod ci;
 mod fixture;
+mod minima;
 mod new_game;
 mod tidy;
 mod workflows;
