@@ -88,8 +88,7 @@ pub(crate) fn read(path: &Path, what: &str, limit: usize) -> Result<String, CliE
         return Err(refused(format!("is not {what}: it is empty")));
     }
     if bytes.starts_with(b"\xef\xbb\xbf") {
-        let help = "save it as UTF-8 without this mark";
-        return Err(refused(format!("is not {what}: it begins with a byte order mark; {help}")));
+        bytes.drain(..3);
     }
     String::from_utf8(bytes).map_err(|error| {
         let offset = error.utf8_error().valid_up_to();
@@ -114,9 +113,11 @@ pub(crate) fn read_record(path: &Path) -> Result<Record, CliError> {
             CliError::from(error).in_file(&name(path))
         });
     }
+    let first_line = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let is_whole = serde_json::from_str::<serde_json::Value>(first_line).is_ok();
     let mut records = Reader::from_read(&path.to_string_lossy(), Cursor::new(text), LIMITS);
     let first = records.next();
-    if records.next().is_some() {
+    if is_whole && records.next().is_some() {
         let message = "has several records, one per line";
         let help = "`rulebook stats --check` replays all of them";
         return Err(CliError::Refused(format!("{}: {message}; {help}", name(path))));

@@ -57,7 +57,7 @@ pub(crate) fn not_json(error: &serde_json::Error) -> AnyError {
     let location = format!(" at line {} column {}", error.line(), error.column());
     let reason = message.strip_suffix(location.as_str()).unwrap_or(&message);
     let help = if error.is_eof() {
-        "the line is incomplete: it was cut off"
+        "the line was cut off, or the record takes several lines: write each record on one line"
     } else {
         "each line must be one JSON object with the members of a record"
     };

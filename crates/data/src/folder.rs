@@ -8,7 +8,7 @@ use std::{
 };
 
 /// The entries of a folder in the order of the bytes of their names, without those that begin with
-/// a dot. Memory does not depend on their number: a folder with many is listed several times.
+/// a dot or that Windows adds. Memory does not depend on their number: a folder with many is listed several times.
 pub(crate) struct Folder {
     path: PathBuf,
     names: std::vec::IntoIter<OsString>,
@@ -57,13 +57,17 @@ impl Folder {
     }
 }
 
+/// The files that Windows adds to folders to show them: pictures and settings.
+const OF_WINDOWS: [&str; 2] = ["Thumbs.db", "desktop.ini"];
+
 /// The least names after `last`, at most `most`, in order.
 fn least_names(folder: &Path, last: Option<&OsStr>, most: usize) -> io::Result<Vec<OsString>> {
     let mut least = BinaryHeap::new();
     for entry in fs::read_dir(folder)? {
         let name = entry?.file_name();
         let is_hidden = name.as_encoded_bytes().starts_with(b".");
-        if is_hidden || last.is_some_and(|last| name.as_os_str() <= last) {
+        let is_of_system = OF_WINDOWS.iter().any(|other| name.eq_ignore_ascii_case(other));
+        if is_hidden || is_of_system || last.is_some_and(|last| name.as_os_str() <= last) {
             continue;
         }
         if least.len() == most {
@@ -87,7 +91,9 @@ mod tests {
         for i in [7, 3, 9, 1, 0, 5, 8, 2, 6, 4] {
             fs::write(folder.path().join(i.to_string()), "").expect("a file");
         }
-        fs::write(folder.path().join(".hidden"), "").expect("a file");
+        for name in [".hidden", "Thumbs.db", "thumbs.db", "desktop.ini"] {
+            fs::write(folder.path().join(name), "").expect("a file");
+        }
         let wanted: Vec<_> = (0..10).map(|i: u8| folder.path().join(i.to_string())).collect();
         for most in [1, 2, 3, 5, 9, 10, 11] {
             let mut entries = Folder::with_most(folder.path().to_owned(), most);

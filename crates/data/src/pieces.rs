@@ -22,6 +22,9 @@ use crate::{
 /// The usual size of a piece in bytes.
 const SIZE: usize = 1 << 20;
 
+/// The mark with which some editors begin a text in UTF-8.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
 /// A part of the input.
 pub(crate) enum Piece {
     /// Whole lines of a file with one record per line.
@@ -242,7 +245,14 @@ impl FilePieces {
         self.fill(SIZE)?;
         let file = Arc::clone(&self.file);
         if is_start {
+            if self.rest.starts_with(BYTE_ORDER_MARK) {
+                self.rest.drain(..BYTE_ORDER_MARK.len());
+            }
             let first = self.rest.iter().find(|byte| !byte.is_ascii_whitespace());
+            if first.is_none() && self.is_over {
+                self.stop();
+                return Ok(None);
+            }
             if first != Some(&b'{') {
                 self.fill(self.limits.bytes.saturating_add(1))?;
                 let bytes = std::mem::take(&mut self.rest);

@@ -30,8 +30,9 @@ pub struct LocatedRecord {
 /// A file that begins with `{` has one record per line, as JSON; any other file is one record in
 /// the text form. Either may be compressed with zstd, which is recognized by its content; in a
 /// folder the name must also end with `.zst`. The files of a folder come in the order of their
-/// names, those of its subfolders among them, without names that begin with a dot. Empty lines are
-/// skipped. A bad record is an error with its file and line, and the records after it are still
+/// names, those of its subfolders among them, without names that begin with a dot and the files that
+/// Windows adds to folders. Empty lines and a byte order mark are skipped; an empty file has no
+/// records. A bad record is an error with its file and line, and the records after it are still
 /// read.
 ///
 /// ```
@@ -168,19 +169,29 @@ pub(crate) fn checked_line<'l>(
 
 /// The record of a file in the text form.
 pub(crate) fn text(bytes: &[u8], limits: &ReplayLimits) -> Result<Record, AnyError> {
+    if bytes.starts_with(GZIP) {
+        let help = "decompress it, or compress it with zstd instead";
+        return Err(refused("it is compressed with gzip").with_help(help));
+    }
     if limits.bytes < bytes.len() {
         return Err(too_long(limits.bytes));
     }
-    if bytes.is_empty() {
-        return Err(refused("it is empty"));
-    }
-    if bytes.starts_with(b"\xef\xbb\xbf") {
-        let help = "save it as UTF-8 without this mark";
-        return Err(refused("it begins with a byte order mark").with_help(help));
+    if is_array(bytes) {
+        let help = "write each object on a line of its own, without brackets and commas around";
+        return Err(refused("it is a JSON array").with_help(help));
     }
     let record = Record::read(utf8(bytes)?, limits).map_err(refused)?;
     Outline::of(&record).check(limits)?;
     Ok(record)
+}
+
+/// The first bytes of a file that gzip wrote (RFC 1952, section 2.3.1).
+const GZIP: &[u8] = &[0x1f, 0x8b];
+
+/// Whether the text begins as a JSON array of records does.
+fn is_array(bytes: &[u8]) -> bool {
+    let mut bytes = bytes.iter().filter(|byte| !byte.is_ascii_whitespace());
+    bytes.next() == Some(&b'[') && matches!(bytes.next(), Some(b'{' | b']'))
 }
 
 fn utf8(bytes: &[u8]) -> Result<&str, AnyError> {

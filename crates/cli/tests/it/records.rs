@@ -45,9 +45,10 @@ fn the_form_of_a_file_is_no_obstacle_or_is_named() {
     assert_eq!(plain.code, Some(0), "{plain:?}");
     assert_eq!(replay(&[], &WON.replace('\n', "\r\n")), plain, "CR line ends");
     assert_eq!(replay(&[], &WON.replace("\n\n", "\n  \n")), plain, "lines of spaces");
+    assert_eq!(replay(&[], &format!("\u{feff}{WON}")), plain, "byte order mark");
     for (input, message) in [
         ("", "it is empty"),
-        (&format!("\u{feff}{WON}"), "it begins with a byte order mark"),
+        ("{\n  \"game\": \"gobblet\"\n}\n", "the record takes several lines"),
         ("{\"game\":\"gobblet\"}", "missing field `rules`"),
         ("{}\n{}\n", "`rulebook stats --check` replays all of them"),
     ] {

@@ -149,9 +149,13 @@ fn each_error_says_where_it_is_and_what_is_wrong() {
             "`games`, line 1: record: this is a record of what 0 saw, not of the whole match",
         ),
         (edited("\"result\":\"", "\"result\":\"un"), "`games`, line 1: record: expected `draw`"),
-        ("{\n".to_owned(), "`games`, line 1: record: EOF while parsing"),
-        (String::new(), "`games`: record: it is empty"),
-        ("\u{feff}{}".to_owned(), "`games`: record: it begins with a byte order mark"),
+        (
+            "{\n".to_owned(),
+            "`games`, line 1: record: EOF while parsing an object (column 1); the line was cut off, or the \
+             record takes several lines",
+        ),
+        ("[{}]".to_owned(), "`games`: record: it is a JSON array; write each object on a line"),
+        ("\n[\n  {}]".to_owned(), "`games`: record: it is a JSON array"),
         ("gobblet".to_owned(), "`games`: record: line 1: expected a tag such as `game`"),
     ] {
         let found = read(text.as_bytes());
@@ -162,6 +166,33 @@ fn each_error_says_where_it_is_and_what_is_wrong() {
     let bytes = [good.as_bytes(), b"{\"game\":\"\xff\"}\n"].concat();
     let error = read(&bytes).remove(1).expect_err("it is not UTF-8").to_string();
     assert_eq!(error, "`games`, line 2: record: it is not UTF-8 text at byte 9");
+    let error = read(b"\x1f\x8b\x08\x00").remove(0).expect_err("it is compressed").to_string();
+    assert!(
+        error.starts_with("`games`: record: it is compressed with gzip; decompress it"),
+        "{error}"
+    );
+}
+
+#[test]
+fn a_byte_order_mark_is_skipped_and_an_empty_file_has_no_records() {
+    let record = records(1).remove(0);
+    for text in [lines(std::slice::from_ref(&record)), record.to_string().into_bytes()] {
+        let found = read(&[b"\xef\xbb\xbf", &text[..]].concat()).remove(0);
+        assert_eq!(found.expect("a record").record, record);
+    }
+    for empty in ["", "\n", " \r\n\n", "\u{feff}"] {
+        assert_eq!(read(empty.as_bytes()), [], "{empty:?}");
+    }
+}
+
+#[test]
+fn an_empty_line_among_the_tags_ends_them_and_is_named() {
+    let record = records(1).remove(0).to_string().replacen("steps: ", "\nsteps: ", 1);
+    let error = read(record.as_bytes()).remove(0).expect_err("a tag is missing").to_string();
+    assert!(
+        error.ends_with("the record has no tag `steps` before its first empty line"),
+        "{error}"
+    );
 }
 
 #[test]

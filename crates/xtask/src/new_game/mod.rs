@@ -76,7 +76,9 @@ pub fn renew(shell: &Shell, target: &Path, packages: &[&str]) -> Result<()> {
         let update = ["update", "--workspace", "--quiet", "--manifest-path", manifest];
         ensure!(shell.cargo(&update, &[])?, "the lock file of {manifest} could not be updated");
     }
-    println!("The tables of the pages are written by a test of the facade, which compiles for minutes.");
+    println!(
+        "The tables of the pages are written by a test of the facade, which compiles for minutes."
+    );
     let target = path_text(target)?;
     let test = ["--test", "repository", "--target-dir", &target, "tables::"];
     let test = [&["test"], packages, &test].concat();
