@@ -48,7 +48,22 @@ pub(crate) fn cannot_write(path: &Path, error: &io::Error) -> String {
     if error.kind() == io::ErrorKind::AlreadyExists {
         return format!("{} already exists; `--force` replaces it", name(path));
     }
-    format!("cannot write {}: {}", name(path), one_line(&error.to_string()))
+    let place = if is_standard(path) { "standard output".to_owned() } else { name(path) };
+    format!("cannot write {place}: {}", one_line(&error.to_string()))
+}
+
+/// Checks that a path is that of a file or a folder, where standard output cannot serve.
+///
+/// # Errors
+///
+/// If it is `-`; in words for people.
+pub(crate) fn check_named(path: &Path, what: &str) -> Result<(), CliError> {
+    if is_standard(path) {
+        let reason =
+            format!("{what} cannot be a standard stream; for a file of this name write `./-`");
+        return Err(CliError::Usage(reason));
+    }
+    Ok(())
 }
 
 /// Makes a folder, and those around it, unless it exists.

@@ -174,6 +174,15 @@ impl Output {
     }
 }
 
+/// A number with its sign and this many digits after the point; zero and what is rounded to it have `+`.
+pub(crate) fn signed(number: f64, digits: usize) -> String {
+    let text = format!("{number:+.digits$}");
+    match text.strip_prefix('-') {
+        Some(rest) if !rest.contains(|c: char| ('1'..='9').contains(&c)) => format!("+{rest}"),
+        _ => text,
+    }
+}
+
 /// Writes a line to standard error.
 pub(crate) fn message(line: Arguments<'_>, characters: Characters) {
     // If standard error is closed, the message has no reader.
@@ -264,7 +273,9 @@ pub(crate) fn score_in_words(score: &ScoreInfo) -> String {
         ScoreInfo::Loss { loss } => format!("loses in {}", counted(u64::from(*loss), "move")),
         ScoreInfo::Draw { .. } => "a draw".to_owned(),
         ScoreInfo::Exact { exact, .. } => format!("expects a payoff of {exact}"),
-        ScoreInfo::Estimate { estimate, .. } => format!("expects {estimate:+.2}"),
+        ScoreInfo::Estimate { estimate, .. } => {
+            format!("expects {}", signed(f64::from(*estimate), 2))
+        }
         _ => String::new(),
     }
 }

@@ -111,7 +111,7 @@ impl Start {
         let position = position.as_deref().map(|line| {
             // As `show` and the table write it.
             let text = line.strip_prefix("position: ").or_else(|| line.strip_prefix("view: "));
-            text.unwrap_or(line)
+            text.unwrap_or(line).trim()
         });
         let start = rulebook::Start { variant, position, draw_rules, deal: deal.as_deref() };
         game.begin(&start).map_err(|error| {

@@ -36,7 +36,9 @@ pub enum SearchError {
     #[error("the view belongs to an observer who is not to move")]
     NotToMove,
     /// The whole game tree, or the part that is needed at once, does not fit into the memory.
-    #[error("the game tree does not fit into {memory} bytes: they were full after {nodes} nodes")]
+    #[error(
+        "the game tree does not fit into {memory} bytes, which were full after {nodes} nodes: allow more, or begin closer to the end of the game"
+    )]
     TreeTooLarge {
         /// The number of bytes that the search may use.
         memory: usize,

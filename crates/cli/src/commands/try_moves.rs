@@ -9,7 +9,7 @@ use crate::{
     argument::only,
     error::CliError,
     observer::{self, Observer, play_all},
-    output::Output,
+    output::{self, Output},
     start::Start,
     svg_file::SvgFile,
 };
@@ -39,7 +39,13 @@ pub(crate) fn run(registry: &Registry, args: &Try, out: &mut Output) -> Result<(
     play_all(&mut *game, args.moves.iter().map(String::as_str), who)?;
     let write_text = |game: &dyn AnyMatch, seen: &dyn AnyView, out: &mut Output| {
         let (_, position) = observer::position(game, seen);
-        Ok(out.line(format_args!("{position}"))?)
+        out.line(format_args!("{position}"))?;
+        if game.verdict().is_some() {
+            // Standard output has the position alone, for other programs.
+            let result = output::result_in_words(game);
+            output::message(format_args!("result: {result}"), out.characters());
+        }
+        Ok(())
     };
     let position = Position { game: &*game, seen: &*game.view(who)?, write_text };
     position.write(&args.svg, args.format, out)

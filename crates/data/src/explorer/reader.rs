@@ -141,7 +141,7 @@ impl std::fmt::Debug for Explorer {
 
 /// The database of a file, all checksums of which are right.
 fn open(path: &Path) -> Result<Database, Box<dyn Error>> {
-    let mut file = File::open(path)?;
+    let mut file = File::open(path).map_err(|error| format!("cannot be read: {error}"))?;
     let mut magic = [0; 4];
     if file.read_exact(&mut magic).is_err() || &magic != b"redb" {
         return Err("it is not an explorer".into());

@@ -100,7 +100,11 @@ pub(crate) fn run(registry: &Registry, args: &Arena, out: &mut Output) -> Result
     };
     let bots = args.bots.iter().map(Bot::of).collect::<Result<_, _>>()?;
     let arena = rulebook_arena::Arena::new(registry, settings, bots)?;
+    if let Some(file) = &args.state {
+        files::check_named(file, "the state of a tournament")?;
+    }
     if let Some(folder) = &args.records {
+        files::check_named(folder, "a folder of records")?;
         files::make_folder(folder).map_err(CliError::Refused)?;
     }
     interrupt::watch();

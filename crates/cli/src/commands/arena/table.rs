@@ -84,7 +84,7 @@ fn write_pair(table: &Standings, pair: &PairRow, out: &mut Output) -> Result<(),
     figure("score", pair.score, 3, false)?;
     figure("Elo", pair.elo, 1, true)?;
     figure("normalised", pair.normalised_elo, 1, true)?;
-    figure("payoff", pair.payoff.map(|payoff| payoff.difference), 3, true)?;
+    figure("payoff diff", pair.payoff.map(|payoff| payoff.difference), 3, true)?;
     let counts: Vec<String> = pair.counts.iter().map(ToString::to_string).collect();
     out.line(format_args!("  blocks      {} by half points from 0", counts.join(" ")))?;
     Ok(())
@@ -204,7 +204,7 @@ fn shown(number: f64, digits: usize, has_sign: bool) -> String {
     match (number.is_infinite(), has_sign) {
         (true, _) if number < 0.0 => "-infinite".to_owned(),
         (true, _) => "infinite".to_owned(),
-        (false, true) => format!("{number:+.digits$}"),
+        (false, true) => output::signed(number, digits),
         (false, false) => format!("{number:.digits$}"),
     }
 }

@@ -17,7 +17,7 @@ use crate::{
     count::Count,
     error::CliError,
     files, interrupt,
-    output::{Output, seat},
+    output::{Output, seat, signed},
     progress::Bar,
     resources::Memory,
     start::Start,
@@ -26,7 +26,10 @@ use crate::{
 /// The stack of a thread that builds a game tree, in bytes.
 const STACK_BYTES: usize = 64 << 20;
 
-/// Approximate an equilibrium of a game with hidden information by CFR+
+/// Approximate an equilibrium of a small game with hidden information by CFR+
+///
+/// The whole game tree must fit into the memory: that of kuhn, leduc and goofspiel does, and that of a
+/// larger game from a position close to its end.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  rulebook cfr kuhn --iterations 1000\n  rulebook cfr leduc --iterations 500 --strategy leduc.jsonl\n  rulebook cfr kuhn --variant players=3 --iterations 1000 --json"
@@ -123,7 +126,7 @@ impl Answer for Equilibrium<'_> {
         let Equilibrium { done, information_sets, exploitability, .. } = self;
         out.line(format_args!("{done} iterations over {information_sets} information sets"))?;
         for (index, value) in self.values.iter().enumerate() {
-            out.line(format_args!("{}: {value:+.6}", name(self.game, index)))?;
+            out.line(format_args!("{}: {}", name(self.game, index), signed(*value, 6)))?;
         }
         Ok(out.line(format_args!("exploitability: {exploitability:.6}"))?)
     }
@@ -161,7 +164,8 @@ impl Answer for BestResponses<'_> {
         let Responses { values, best_responses, .. } = &self.responses;
         for (index, (value, best)) in values.iter().zip(best_responses).enumerate() {
             let seat = name(self.game, index);
-            out.line(format_args!("{seat}: {value:+.6}, with the best response {best:+.6}"))?;
+            let [value, best] = [value, best].map(|number| signed(*number, 6));
+            out.line(format_args!("{seat}: {value}, with the best response {best}"))?;
         }
         let nash_conv = self.responses.nash_conv();
         let exploitability = self.responses.exploitability();

@@ -25,6 +25,7 @@ pub(super) fn run(
     out: &mut Output,
 ) -> Result<(), CliError> {
     interrupt::watch();
+    files::check_named(target, "an explorer")?;
     // Before the work, not after it.
     files::draft(target, args.force).map_err(CliError::Refused)?;
     let start = Instant::now();

@@ -10,6 +10,7 @@ use super::{args::Explore, build::refused};
 use crate::{
     answer::Answer,
     error::CliError,
+    files,
     output::{Output, seat_among},
 };
 
@@ -19,6 +20,7 @@ pub(super) fn run(
     file: &Path,
     out: &mut Output,
 ) -> Result<(), CliError> {
+    files::check_named(file, "an explorer")?;
     let explorer = Explorer::open(file).map_err(refused)?;
     let game = position(registry, args, explorer.rules().0)?;
     let explored = explorer.explore(&*game).map_err(refused)?;
