@@ -316,7 +316,7 @@ pub enum RecordError {
         reason: SyntaxError,
     },
     /// A tag is missing.
-    #[error("the record has no tag `{tag}` before its first empty line")]
+    #[error("the record has no tag `{tag}`: its tags end at the first empty line")]
     Missing {
         /// The tag's name.
         tag: &'static str,

@@ -190,7 +190,7 @@ fn an_empty_line_among_the_tags_ends_them_and_is_named() {
     let record = records(1).remove(0).to_string().replacen("steps: ", "\nsteps: ", 1);
     let error = read(record.as_bytes()).remove(0).expect_err("a tag is missing").to_string();
     assert!(
-        error.ends_with("the record has no tag `steps` before its first empty line"),
+        error.ends_with("the record has no tag `steps`: its tags end at the first empty line"),
         "{error}"
     );
 }
