@@ -79,15 +79,15 @@ impl Moments {
         (2 <= self.count).then(|| self.squares / (self.count - 1) as f64)
     }
 
-    /// The mean with Student's 95 % interval, which is unbounded if all numbers are equal, for these do
-    /// not show how far others may be; `None` without numbers.
+    /// The mean with Student's 95 % interval, which is unbounded for one number; `None` without
+    /// numbers.
     ///
     /// The interval supposes that the mean is distributed nearly normally, so it is too short for
     /// few numbers of which nearly all are equal.
     #[must_use]
     pub fn mean_interval(&self) -> Option<Estimate> {
         let value = self.mean()?;
-        let Some(variance) = self.variance().filter(|variance| 0.0 < *variance) else {
+        let Some(variance) = self.variance() else {
             return Some(Estimate { value, low: f64::NEG_INFINITY, high: f64::INFINITY });
         };
         let half = t_quantile(self.count - 1) * (variance / self.count as f64).sqrt();
