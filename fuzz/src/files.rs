@@ -154,11 +154,11 @@ pub(crate) fn shard(data: &[u8]) {
 static EXPLORER: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let path = FOLDER.path().join("openings");
     let kuhn = registry().game("kuhn").expect("a classic");
-    let mut builder = ExplorerBuilder::new(&path, kuhn).expect("a file");
+    let mut builder = ExplorerBuilder::new(&path, kuhn, true).expect("a file");
     for game in kuhn_matches() {
         builder.add(&OpeningLine::new(&*game, 8).expect("short texts")).expect("a file");
     }
-    builder.finish(false).expect("a file");
+    builder.finish().expect("a file");
     fs::read(&path).expect("a file")
 });
 
