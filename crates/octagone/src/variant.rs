@@ -143,7 +143,12 @@ impl Players {
 
 impl Options for Variant {
     const SPECS: &'static [OptionSpec] = &[
-        OptionSpec::names("players", &["2", "4"], 0, "the number of players (R8, R14)"),
+        OptionSpec::names(
+            "players",
+            &["2", "4"],
+            0,
+            "the number of players; the leaflet has 4 with the standard rules only (R8, R14)",
+        ),
         OptionSpec::names(
             "rules",
             &["standard", "kid"],

@@ -183,7 +183,7 @@ impl Clone for Gobblet {
 }
 
 impl Hash for Gobblet {
-    /// Hashes the Zobrist hash, which equal positions share; a match does this after every move.
+    /// Hashes the Zobrist hash, which equal positions share, in constant time.
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         hasher.write_u64(self.hash);
     }
