@@ -165,12 +165,12 @@ fn an_explorer_is_opened_in_linear_time() {
         let registry = Registry::standard();
         let game = registry.game("gobblet").expect("a game");
         let mut builder =
-            ExplorerBuilder::new(&folder.path().join("openings"), game).expect("a file");
+            ExplorerBuilder::new(&folder.path().join("openings"), game, false).expect("a file");
         for number in 0..n {
             let line = OpeningLine::new(&*random_match(number as u64), 12).expect("short texts");
             builder.add(&line).expect("a file");
         }
-        builder.finish(false).expect("a file");
+        builder.finish().expect("a file");
         folder
     };
     let open = |folder: &TempDir| Explorer::open(&folder.path().join("openings")).expect("whole");

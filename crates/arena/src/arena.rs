@@ -151,7 +151,8 @@ impl Arena {
     ) -> Result<Standings, ArenaError> {
         let rules = self.start.rules().version;
         let header = Header::new(rules, self.names.clone(), self.settings.clone());
-        let tally = Tally::new(&self.settings, &self.names, &self.schedule);
+        let tally =
+            Tally::new(&self.settings, self.start.payoff_range(), &self.names, &self.schedule);
         let early = BTreeMap::new();
         let mut hall =
             Hall { arena: self, journal: None, is_shared: false, folder: None, tally, early };

@@ -143,7 +143,8 @@ pub struct PairRow {
 pub struct PayoffRow {
     /// The number of blocks. Those with a game that a player could not finish are left out.
     pub blocks: u64,
-    /// The mean, with Student's interval for means of blocks.
+    /// The mean, with the interval of [`Moments::mean_interval`](crate::Moments::mean_interval)
+    /// for means of blocks, within the greatest differences that the game allows.
     pub difference: Estimate,
 }
 

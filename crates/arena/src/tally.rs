@@ -1,5 +1,7 @@
 //! The games of a tournament, counted in constant memory.
 
+use std::ops::RangeInclusive;
+
 use crate::{
     block::{half_points, payoff_difference},
     folder::record_name,
@@ -19,6 +21,7 @@ pub(crate) struct Tally<'a> {
     settings: &'a Settings,
     schedule: &'a Schedule,
     n_games: u64,
+    greatest_difference: f64, // Of two payoffs.
     bots: Vec<BotRow>,
     pairs: Vec<PairTally>,
     test: Option<(Sprt, SprtTest)>,
@@ -29,6 +32,7 @@ pub(crate) struct Tally<'a> {
 impl<'a> Tally<'a> {
     pub(crate) fn new(
         settings: &'a Settings,
+        payoffs: RangeInclusive<i32>,
         names: &[String],
         schedule: &'a Schedule,
     ) -> Tally<'a> {
@@ -38,6 +42,7 @@ impl<'a> Tally<'a> {
             settings,
             schedule,
             n_games: 0,
+            greatest_difference: f64::from(*payoffs.end()) - f64::from(*payoffs.start()),
             bots: names.iter().map(bot).collect(),
             pairs: vec![PairTally::new(size); schedule.pairs().len()],
             test: settings.sprt.map(|sprt| (sprt, SprtTest::new(sprt, size))),
@@ -141,7 +146,9 @@ impl<'a> Tally<'a> {
                 found: n_openings,
             },
             bots: self.bots.clone(),
-            pairs: pairs.map(|(pair, bots)| pair.row((*bots).into())).collect(),
+            pairs: pairs
+                .map(|(pair, bots)| pair.row((*bots).into(), self.greatest_difference))
+                .collect(),
             sprt: self.test.as_ref().map(|(sprt, test)| SprtRow {
                 sprt: *sprt,
                 ratio: test.ratio(),
@@ -223,9 +230,9 @@ impl PairTally {
         block.half_points
     }
 
-    fn row(&self, bots: [usize; 2]) -> PairRow {
+    fn row(&self, bots: [usize; 2], greatest_difference: f64) -> PairRow {
         let [losses, draws, wins] = self.results;
-        let payoff = self.payoffs.mean_interval();
+        let payoff = self.payoffs.mean_interval(-greatest_difference..=greatest_difference);
         PairRow {
             bots,
             games: self.games,

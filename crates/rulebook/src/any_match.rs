@@ -1,6 +1,6 @@
 //! A type-erased match: the host's side.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, ops::RangeInclusive};
 
 use rulebook_core::{DrawRules, Player, Record, Viewpoint};
 
@@ -49,6 +49,10 @@ pub trait AnyMatch: Progress {
 
     /// The draw rules.
     fn draw_rules(&self) -> DrawRules;
+
+    /// The least and the greatest payoff of a match with these options
+    /// ([`State::payoff_range`](rulebook_core::State::payoff_range)).
+    fn payoff_range(&self) -> RangeInclusive<i32>;
 
     /// Everything that `who` may see.
     ///

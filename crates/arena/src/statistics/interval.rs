@@ -1,5 +1,7 @@
 //! Means with intervals.
 
+use std::ops::RangeInclusive;
+
 use serde::Serialize;
 
 /// A number with the 95 % interval around it. A bound may be infinite; as data it is then null.
@@ -79,19 +81,26 @@ impl Moments {
         (2 <= self.count).then(|| self.squares / (self.count - 1) as f64)
     }
 
-    /// The mean with Student's 95 % interval, which is unbounded for one number; `None` without
-    /// numbers.
+    /// The mean with a 95 % interval, of numbers within these bounds; `None` without numbers.
     ///
-    /// The interval supposes that the mean is distributed nearly normally, so it is too short for
-    /// few numbers of which nearly all are equal.
+    /// The interval is Student's, within the bounds. It supposes that the mean is distributed nearly
+    /// normally, so it is too short for few numbers of which nearly all are equal. If all n numbers
+    /// are equal, the estimated variance is zero; then the interval holds for every distribution
+    /// that gives this number n times with a probability of at least 0.025: another number, which
+    /// may be either bound, has at most the probability 1 − 0.025^(1/n).
     #[must_use]
-    pub fn mean_interval(&self) -> Option<Estimate> {
+    pub fn mean_interval(&self, bounds: RangeInclusive<f64>) -> Option<Estimate> {
         let value = self.mean()?;
-        let Some(variance) = self.variance() else {
-            return Some(Estimate { value, low: f64::NEG_INFINITY, high: f64::INFINITY });
-        };
-        let half = t_quantile(self.count - 1) * (variance / self.count as f64).sqrt();
-        Some(Estimate { value, low: value - half, high: value + half })
+        let (least, greatest) = (*bounds.start(), *bounds.end());
+        let n = self.count as f64;
+        let variance = self.variance().unwrap_or(0.0);
+        if variance == 0.0 {
+            let share = 0.025_f64.powf(1.0 / n);
+            let end = |bound: f64| value * share + bound * (1.0 - share);
+            return Some(Estimate { value, low: end(least), high: end(greatest) });
+        }
+        let half = t_quantile(self.count - 1) * (variance / n).sqrt();
+        Some(Estimate { value, low: (value - half).max(least), high: (value + half).min(greatest) })
     }
 }
 

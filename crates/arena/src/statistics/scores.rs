@@ -65,28 +65,14 @@ impl BlockScores {
 
     /// The mean score with a 95 % interval; `None` without blocks.
     ///
-    /// The interval is Student's for the means of blocks, within 0 and 1. If all n blocks have the
-    /// same score, the estimated variance is zero; then the interval holds for every distribution
-    /// that gives the same score n times with a probability of at least 0.025: another score, which
-    /// may be 0 or 1, has at most the probability 1 − 0.025^(1/n).
+    /// It is that of [`Moments::mean_interval`] for the means of blocks, within 0 and 1.
     #[must_use]
     pub fn score(&self) -> Option<Estimate> {
-        let mean = self.mean()?;
-        let n = self.n_blocks();
-        if self.counts.iter().filter(|count| **count != 0).count() == 1 {
-            let least = 0.025_f64.powf(1.0 / n as f64);
-            return Some(Estimate {
-                value: mean,
-                low: mean * least,
-                high: 1.0 - (1.0 - mean) * least,
-            });
-        }
         let mut moments = Moments::default();
         for (value, count) in self.values() {
             moments.add_times(value, count);
         }
-        let Estimate { value, low, high } = moments.mean_interval()?;
-        Some(Estimate { value, low: low.max(0.0), high: high.min(1.0) })
+        moments.mean_interval(0.0..=1.0)
     }
 
     /// The possible mean scores of a block with their counts.

@@ -60,13 +60,24 @@ fn a_mean_has_students_interval() {
     for number in [1.0, 3.0, 5.0, 7.0, 9.0] {
         moments.add(number);
     }
-    let interval = moments.mean_interval().expect("five numbers");
+    let interval = moments.mean_interval(-99.0..=99.0).expect("five numbers");
     assert_close(interval.low, 5.0 - 2.776_445 * 2.0_f64.sqrt(), 1e-6);
     assert_close(interval.high, 5.0 + 2.776_445 * 2.0_f64.sqrt(), 1e-6);
-    let mut one = Moments::default();
-    assert_eq!(one.mean_interval(), None);
-    one.add(3.0);
-    assert!(one.mean_interval().is_some_and(|interval| interval.contains(-1e300)));
+    let narrow = moments.mean_interval(1.0..=7.0).expect("five numbers");
+    assert_eq!((narrow.high, narrow.low), (7.0, interval.low));
+}
+
+/// Two numbers of 2 within −2 and 2: another has at most the probability 1 − √0.025.
+#[test]
+fn the_interval_of_equal_numbers_reaches_towards_the_bounds() {
+    let mut moments = Moments::default();
+    assert_eq!(moments.mean_interval(-2.0..=2.0), None);
+    for (n, low) in [(1, -1.9), (2, -2.0 + 4.0 * 0.025_f64.sqrt())] {
+        moments.add(2.0);
+        let interval = moments.mean_interval(-2.0..=2.0).expect("numbers");
+        assert_eq!((moments.count(), interval.value, interval.high), (n, 2.0, 2.0));
+        assert_close(interval.low, low, 1e-9);
+    }
 }
 
 /// By hand, for the counts 0, 2, 4, 3, 1: ¼·2 + ½·4 + ¾·3 + 1·1 = 5.75, so μ = 0.575;

@@ -1,6 +1,6 @@
 //! The commands of a host, and what only a host has.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, ops::RangeInclusive};
 
 use rulebook_core::{DrawRules, MatchError, Play, Player, Record, Refusal, Step, Viewpoint};
 
@@ -28,6 +28,10 @@ impl<G: Erasable> AnyMatch for Host<G> {
 
     fn draw_rules(&self) -> DrawRules {
         self.game.draw_rules()
+    }
+
+    fn payoff_range(&self) -> RangeInclusive<i32> {
+        self.state().payoff_range()
     }
 
     fn view(&self, who: Viewpoint) -> Result<Box<dyn AnyView + '_>, AnyError> {
