@@ -56,6 +56,17 @@ pub trait Picks: Legality {
         self.canonicalize(self.attempt(picked)?).ok()
     }
 
+    /// Whether `picked` is a legal move or the beginning of one. No picks at all are the beginning
+    /// of every move, also where there is none.
+    ///
+    /// Texts of picks come from strangers, and a pick may name a seat or a thing that the game does
+    /// not have. What passes here names only things that it has.
+    fn is_beginning(&self, picked: &[Self::Pick]) -> bool {
+        picked.is_empty()
+            || self.visit_next(picked, ControlFlow::Break).is_break()
+            || self.move_of(picked).is_some()
+    }
+
     /// The picks of a legal move in its canonical spelling. For any other move the result is
     /// unspecified.
     fn picks_of(&self, mv: Self::Move) -> impl Iterator<Item = Self::Pick>;

@@ -74,10 +74,10 @@ pub trait Draw: Game + Picks {
 
     /// Draws what the picks of the player to move so far would change, over [`Draw::svg`] and in
     /// its coordinates: a tile where it would lie, the path of a piece. Elements that it adds are
-    /// the places of picks that have one only now, on top of the others. `picked` is a prefix of a
-    /// legal move or a whole one; for anything else it draws what it can, or nothing.
+    /// the places of picks that have one only now, on top of the others.
     ///
-    /// The default draws nothing.
+    /// Call it through [`preview`], which passes only picks that are a legal move or the beginning
+    /// of one: an implementation need not refuse any. The default draws nothing.
     fn preview(svg: &mut Svg, scene: &Scene<'_, Self>, picked: &[Self::Pick], theme: &Theme) {
         let _ = (svg, scene, picked, theme);
     }
@@ -151,7 +151,8 @@ pub fn svg<S: Draw>(scene: &Scene<'_, S>, theme: &Theme) -> Drawing {
 
 /// A drawing of what the picks of the player to move would change: a fragment for the end of the
 /// last group of the document that [`svg`] makes of the same scene, and the picks that have a place
-/// only now, in the coordinates of that group. The text is empty if the game draws nothing.
+/// only now, in the coordinates of that group. The text is empty if the game draws nothing. `None`
+/// if the picks are not the beginning of a legal move.
 ///
 /// ```
 /// use rulebook_classics::Nim;
@@ -160,13 +161,23 @@ pub fn svg<S: Draw>(scene: &Scene<'_, S>, theme: &Theme) -> Drawing {
 ///
 /// let start = Nim::default();
 /// let scene = Scene::<Nim>::new(&start, Viewpoint::Public, &[], None);
-/// assert_eq!(preview(&scene, &[], &Theme::LIGHT).text, "");
+/// let preview = |picked| preview(&scene, picked, &Theme::LIGHT);
+/// assert_eq!(preview(&["d2".parse()?]).map(|drawing| drawing.text).as_deref(), Some(""));
+/// assert!(preview(&["a2".parse()?]).is_none()); // The first heap has one object.
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn preview<S: Draw>(scene: &Scene<'_, S>, picked: &[S::Pick], theme: &Theme) -> Drawing {
+pub fn preview<S: Draw>(
+    scene: &Scene<'_, S>,
+    picked: &[S::Pick],
+    theme: &Theme,
+) -> Option<Drawing> {
+    if !scene.world().is_beginning(picked) {
+        return None;
+    }
     let mut svg = Svg::new(0.0, 0.0, theme);
     S::preview(&mut svg, scene, picked, theme);
-    svg.into_fragment()
+    Some(svg.into_fragment())
 }
 
 /// A scene as the text of its view with its caption above it: the picture of a game without

@@ -68,7 +68,7 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// As [`Session::next_picks`].
+    /// If `who` may not ask or the picks are not the beginning of a legal move.
     #[wasm_bindgen(unchecked_return_type = "Preview")]
     pub fn preview(
         &self,

@@ -102,7 +102,7 @@ pub trait Choices: Sealed + Debug + Send + Sync {
     ///
     /// # Errors
     ///
-    /// If a text is not a pick.
+    /// If these picks are not the beginning of a legal move.
     ///
     /// ```
     /// # #[cfg(feature = "gobblet")] {

@@ -199,7 +199,7 @@ impl<G: Erasable> Entry<G> {
             picture: rulebook_draw::picture,
             svg: rulebook_draw::svg,
             preview: |scene, picked, theme| {
-                Some(rulebook_draw::preview(scene, &read_picks::<G>(picked)?, theme))
+                rulebook_draw::preview(scene, &read_picks::<G>(picked)?, theme)
             },
             dial: |pick| G::dial(pick.parse().ok()?),
         };

@@ -444,7 +444,8 @@ impl History {
         let view = self.state().view(Viewpoint::Host);
         let observed = self.observed(Viewpoint::Host);
         let scene = Scene::<Octagone>::new(&view, Viewpoint::Host, &observed, None);
-        rulebook_draw::preview(&scene, picked, &Theme::LIGHT).elements
+        let drawing = rulebook_draw::preview(&scene, picked, &Theme::LIGHT);
+        drawing.expect("the beginning of a move").elements
     }
 }
 

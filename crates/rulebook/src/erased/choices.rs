@@ -49,7 +49,8 @@ impl<T: Knowledge> Choices for T {
             return Ok(NextPicks { picks: Vec::new(), complete: None });
         }
         let picks = &self.entry().picks;
-        let next = (picks.next)(self.world(), picked).ok_or_else(|| no_picks(picked))?;
+        let next = (picks.next)(self.world(), picked);
+        let next = next.ok_or_else(|| refused(picked, "not all of them are picks of this game"))?;
         let complete = (picks.move_of)(self.world(), picked).map(|mv| mv.to_string());
         Ok(NextPicks { picks: next, complete })
     }
@@ -66,7 +67,7 @@ impl<T: Knowledge> Choices for T {
     fn preview(&self, picked: &[String], theme: &Theme) -> Result<Drawing, AnyError> {
         let Some(drawings) = &self.entry().drawings else { return Ok(Drawing::default()) };
         let drawing = drawn(self, |scene| (drawings.preview)(scene, picked, theme));
-        drawing.ok_or_else(|| no_picks(picked))
+        drawing.ok_or_else(|| refused(picked, "no legal move begins with them"))
     }
 
     fn picks_of(&self, mv: &str) -> Result<Vec<String>, AnyError> {
@@ -155,10 +156,10 @@ fn info<T: Knowledge>(knowledge: &T, mv: <T::Game as State>::Move) -> MoveInfo {
     }
 }
 
-/// The error for texts that are not picks.
-fn no_picks(picked: &[String]) -> AnyError {
+/// The error for picks that cannot be answered.
+fn refused(picked: &[String], reason: &'static str) -> AnyError {
     let what = format!("picks {}", quoted(&picked.join(" ")));
-    AnyError::new(ErrorKind::Picks, what, "not all of them are picks of this game")
+    AnyError::new(ErrorKind::Picks, what, reason)
 }
 
 fn indices<T: Knowledge>(knowledge: &T) -> Result<&MoveIndexFns<T::Game>, AnyError> {

@@ -237,6 +237,35 @@ fn a_pick_is_drawn() {
 }
 
 #[test]
+#[cfg(feature = "toki")]
+fn a_pick_that_the_match_does_not_have_is_not_drawn() {
+    let registry = Registry::standard();
+    for (players, picked) in [
+        (6, vec!["6.d1"]),
+        (6, vec!["7.b1"]),
+        (6, vec!["pile", "6.d1"]),
+        (2, vec!["2.a1"]),
+        (2, vec!["0.a1", "2.a1"]),
+        (2, vec!["rubbish"]),
+    ] {
+        let game = registry.game("toki").and_then(|game| game.start(&format!("players={players}")));
+        let game = game.expect("toki");
+        let (choices, texts) = (game.choices(), picked.iter().map(ToString::to_string));
+        let texts: Vec<String> = texts.collect();
+        let refused = choices.preview(&texts, &Theme::LIGHT).expect_err("no move begins so");
+        assert_eq!(refused.kind, ErrorKind::Picks);
+        let text = picked.join(" ");
+        assert_eq!(refused.to_string(), format!("picks `{text}`: no legal move begins with them"));
+        assert!(choices.why_not(&texts).is_none(), "{picked:?}");
+        let next = choices.next_picks(&texts).map(|next| (next.picks, next.complete));
+        assert!(next.is_err() || next == Ok((vec![], None)), "{text}: {next:?}");
+        for pick in &picked {
+            assert_eq!(game.host().dial(pick), None);
+        }
+    }
+}
+
+#[test]
 #[cfg(all(feature = "octi", feature = "octiles"))]
 fn directions_and_orientations_are_dials() {
     use rulebook::draw::Dial;
