@@ -35,6 +35,12 @@ impl Input {
         match &*self.fault {
             "deaf-to-stop" if is(b"stop") => Vec::new(),
             "ignores-clocks" if is(b"go") => b"go movetime 60000\n".to_vec(),
+            "fears-lost-time" if line.starts_with(b"clock") && line.contains(&b'-') => {
+                b"clock\n".to_vec()
+            }
+            "counts-from-1" if is(b"go depth 0") => b"go depth x\n".to_vec(),
+            // Only the test of `stop` sends a position that can be read.
+            "is-hasty" if line.starts_with(b"position text") => b"position text ?\n".to_vec(),
             "dies-of-garbage" if line.contains(&0xff) => process::exit(3),
             "dies-of-steps" if line.starts_with(b"step") => process::exit(3),
             "dies-of-long-lines" if 1 << 20 < line.len() => process::exit(3),
@@ -86,6 +92,7 @@ impl Output {
         let word = line.split(' ').next().unwrap_or_default();
         match (&*self.fault, word) {
             ("illegal-moves", "bestmove") => vec!["bestmove 9@z9".to_owned()],
+            ("ponders", "bestmove") => vec![format!("{line} ponder b2-b3")],
             ("mute", _)
             | ("no-moves", "bestmove")
             | ("says-nothing-of-errors", "error")

@@ -59,7 +59,9 @@ impl Code {
             Code::Arguments => "The command has other arguments.",
             Code::TooLong => "The line has more than 1 MiB; nothing of it was used.",
             Code::NotText => "The line is not UTF-8.",
-            Code::Searching => "A search is running; only `isready`, `stop`, `query`, `quit` work.",
+            Code::Searching => {
+                "A search is running; until `stop`, only `isready`, `query`, `quit` work."
+            }
             Code::Option => "There is no such option, or it does not take this value.",
             Code::Unknown => "The engine plays from a view and does not know the whole position.",
         }

@@ -142,7 +142,7 @@ fn bare<'t>(rest: &str, command: Command<'t>) -> Result<Command<'t>, LineRefusal
 }
 
 /// Splits a text at the last occurrence of `word` as a whole word.
-fn split_at_last<'t>(text: &'t str, word: &str) -> Option<(&'t str, &'t str)> {
+pub(super) fn split_at_last<'t>(text: &'t str, word: &str) -> Option<(&'t str, &'t str)> {
     let is_space = |c: Option<char>| c.is_none_or(char::is_whitespace);
     let is_word = |at: usize| {
         is_space(text[..at].chars().next_back()) && is_space(text[at + word.len()..].chars().next())
@@ -196,11 +196,17 @@ fn number<T: FromStr>(word: &str, what: &str) -> Result<T, LineRefusal> {
     word.parse().map_err(|_| Code::Arguments.refuse(format_args!("{} is not {what}", quoted(word))))
 }
 
-/// Reads a time in milliseconds, at most a year.
+/// Reads a time in milliseconds, at most a year. A negative one counts as 0: arbiters send the
+/// clock of a player who is late.
 fn millis(word: &str) -> Result<Duration, LineRefusal> {
-    const YEAR: u64 = 365 * 24 * 3_600_000;
-    let millis: u64 = number(word, "a time in milliseconds")?;
-    Ok(Duration::from_millis(millis.min(YEAR)))
+    const YEAR: i128 = 365 * 24 * 3_600_000;
+    let millis: i128 = number(word, "a time in milliseconds")?;
+    Ok(Duration::from_millis(millis.clamp(0, YEAR).unsigned_abs() as u64))
+}
+
+/// Reads a limit, where 0 counts as 1: the client waits for a move.
+fn at_least_1<T: FromStr + Ord + From<u8>>(word: &str) -> Result<T, LineRefusal> {
+    Ok(number::<T>(word, "a number")?.max(T::from(1)))
 }
 
 fn clock(rest: &str) -> Result<Command<'_>, LineRefusal> {
@@ -219,17 +225,20 @@ fn go(rest: &str) -> Result<Go, LineRefusal> {
     let mut clocks = Clocks::default();
     let mut words = rest.split_whitespace();
     while let Some(word) = words.next() {
-        if word == "infinite" {
-            go.bound(Limit::Infinite, FORM)?;
-            continue;
-        }
-        let value = words.next().ok_or_else(|| usage(FORM))?;
+        let mut value = || words.next().ok_or_else(|| usage(FORM));
         match word {
-            "movetime" => go.bound(Limit::Budget(Budget::Time(millis(value)?)), FORM)?,
-            "nodes" => go.bound(Limit::Budget(Budget::Nodes(positive(value)?)), FORM)?,
-            "depth" => go.bound(Limit::Budget(Budget::Depth(positive(value)?)), FORM)?,
-            "lines" => go.lines = Some(positive(value)?),
-            _ => clocks.set(word, millis(value)?).ok_or_else(|| usage(FORM))?,
+            "infinite" => go.bound(Limit::Infinite, FORM)?,
+            "movetime" => go.bound(Limit::Budget(Budget::Time(millis(value()?)?)), FORM)?,
+            "nodes" => go.bound(Limit::Budget(Budget::Nodes(at_least_1(value()?)?)), FORM)?,
+            "depth" => go.bound(Limit::Budget(Budget::Depth(at_least_1(value()?)?)), FORM)?,
+            "lines" => go.lines = Some(at_least_1(value()?)?),
+            _ => {
+                let time = clocks.time(word).ok_or_else(|| {
+                    let word = quoted(word);
+                    Code::Arguments.refuse(format_args!("`go` does not have {word}; usage: {FORM}"))
+                })?;
+                *time = Some(millis(value()?)?);
+            }
         }
     }
     match clocks.read() {
@@ -238,14 +247,6 @@ fn go(rest: &str) -> Result<Go, LineRefusal> {
         None => {}
     }
     Ok(go)
-}
-
-fn positive<T: FromStr + PartialOrd + Default>(word: &str) -> Result<T, LineRefusal> {
-    let found: T = number(word, "a positive number")?;
-    if found <= T::default() {
-        return Err(Code::Arguments.refuse("a limit is at least 1"));
-    }
-    Ok(found)
 }
 
 impl Go {
@@ -267,16 +268,14 @@ struct Clocks {
 }
 
 impl Clocks {
-    fn set(&mut self, word: &str, time: Duration) -> Option<()> {
-        let field = match word {
-            "p1time" => &mut self.times[0],
-            "p2time" => &mut self.times[1],
-            "p1inc" => &mut self.increments[0],
-            "p2inc" => &mut self.increments[1],
-            _ => return None,
-        };
-        *field = Some(time);
-        Some(())
+    fn time(&mut self, word: &str) -> Option<&mut Option<Duration>> {
+        match word {
+            "p1time" => Some(&mut self.times[0]),
+            "p2time" => Some(&mut self.times[1]),
+            "p1inc" => Some(&mut self.increments[0]),
+            "p2inc" => Some(&mut self.increments[1]),
+            _ => None,
+        }
     }
 
     fn is_any(&self) -> bool {
@@ -336,7 +335,7 @@ mod tests {
     fn a_search_has_one_limit() {
         assert!(read("go nodes 5 lines 3").is_ok());
         assert!(read("go p1time 5 p2time 6").is_ok());
-        for line in ["go nodes 5 depth 2", "go nodes 0", "go p1time 5", "go nodes", "go x 1"] {
+        for line in ["go nodes 5 depth 2", "go nodes -1", "go p1time 5", "go nodes", "go x 1"] {
             assert_eq!(read(line).map_err(|refused| refused.code), Err("arguments".into()));
         }
     }

@@ -46,7 +46,7 @@ pub enum ServeError {
 /// Plays by the engine protocol until `quit` or the end of the input.
 ///
 /// It reads on a thread of its own, so that commands are answered while a search runs; they wait
-/// for about 5 ms then. At the end of the input a search without a limit is stopped, and any other
+/// for about 5 ms then, and those after `stop` for the end of the search. At the end of the input a search without a limit is stopped, and any other
 /// one is finished.
 ///
 /// At most 16 lines of at most [`MAX_LINE`](super::MAX_LINE) bytes wait, and a command other than

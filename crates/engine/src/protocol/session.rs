@@ -319,7 +319,7 @@ impl<'s, 'r, W: Write> ActiveSearch<'s, 'r, W> {
         }
     }
 
-    /// Obeys the commands that have arrived, and writes `info` lines.
+    /// Obeys the commands that have arrived, up to the end of the search, and writes `info` lines.
     fn tick(&mut self, search: &dyn AnySearch) {
         if self.outcome.is_ok() {
             self.outcome = self.obey_all().and_then(|()| self.report(search));
@@ -330,7 +330,8 @@ impl<'s, 'r, W: Write> ActiveSearch<'s, 'r, W> {
     }
 
     fn obey_all(&mut self) -> io::Result<()> {
-        while !self.session.is_over {
+        // What comes after `stop` waits in the queue for the move.
+        while !self.stop.is_raised() {
             match self.lines.try_recv() {
                 Ok(line) => self.obey(&line)?,
                 Err(TryRecvError::Empty) => break,

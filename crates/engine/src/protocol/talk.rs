@@ -8,7 +8,7 @@ use std::{
 use rulebook::core::text::quoted;
 
 use super::{
-    command::first_word,
+    command::{first_word, split_at_last},
     line::Line,
     process::{Process, WaitOutcome},
 };
@@ -64,7 +64,11 @@ impl Reply {
         match word {
             "ok" if rest.is_empty() => Some(Reply::Done),
             "response" => Some(Reply::Response(rest.to_owned())),
-            "bestmove" => Some(Reply::BestMove(rest.to_owned())),
+            "bestmove" => {
+                // A move for the opponent's time may follow.
+                let (mv, _) = split_at_last(rest, "ponder").unwrap_or((rest, ""));
+                Some(Reply::BestMove(mv.to_owned()))
+            }
             "error" => Some(Reply::Refused(rest.to_owned())),
             _ => None,
         }

@@ -41,6 +41,12 @@ fn a_plain_engine_passes_what_it_offers() {
 }
 
 #[test]
+fn a_move_to_ponder_on_is_ignored() {
+    let report = report("ponders", 20_000);
+    assert!(report.is_ok(), "{report}");
+}
+
+#[test]
 fn each_fault_is_found() {
     let faults = [
         ("mute", "greets", "gave no `ugiok`"),
@@ -55,6 +61,9 @@ fn each_fault_is_found() {
         ("is-never-over", "plays tictactoe", "instead of `response result win"),
         ("deaf-to-stop", "stops", "gave no answer after `stop`"),
         ("ignores-clocks", "obeys clocks", "which was the time of its clock"),
+        ("fears-lost-time", "obeys clocks", "with `error arguments usage: clock"),
+        ("counts-from-1", "obeys limits", "instead of `bestmove`"),
+        ("is-hasty", "stops", "sent at once, with [Done, "),
         ("dies-of-garbage", "survives garbage", "ended after"),
         ("dies-of-long-lines", "survives lines that are too long", "ended after"),
         ("dies-of-steps", "plays tictactoe", "ended after `step"),

@@ -203,6 +203,14 @@ fn a_plain_engine_plays_what_it_can() {
 }
 
 #[test]
+fn what_an_engine_ponders_on_is_not_part_of_its_move() {
+    let mut engines = [quick("ponders"), quick("ponders")];
+    for name in ["gobblet", "kuhn"] {
+        play(&mut *begin(name, ""), &mut engines, None);
+    }
+}
+
+#[test]
 fn broken_engines_are_reported_in_a_sentence() {
     let game = begin("gobblet", "");
     let seen = game.view(Viewpoint::Seat(Seat::FIRST)).expect("a seat");

@@ -40,11 +40,9 @@ fn a_plain_go_always_ends_with_bestmove() {
     for limit in [
         "depth 3 movetime 100",
         "movetime 100.5",
-        "movetime -5",
         "wtime 1000 btime 1000",
         "p1time 1000",
-        "p1time -1000 p2time 1000",
-        "nodes 0",
+        "nodes -1",
         "nodes",
         "depth x",
         "ponder",
@@ -59,6 +57,64 @@ fn a_plain_go_always_ends_with_bestmove() {
     assert_eq!(n_moves, 1, "{found:?}");
     let refused = found.iter().filter(|line| line.starts_with("error searching ")).count();
     assert_eq!(refused, 2, "{found:?}");
+}
+
+#[test]
+fn no_time_and_no_depth_deserve_a_move() {
+    for limit in [
+        "p1time 165661 p2time -170671 p1inc 1000 p2inc 1000",
+        "p1time -5 p2time 165661 p1inc -1",
+        "p1time -99999999999999999999 p2time 5",
+        "movetime -5",
+        "movetime 0",
+        "depth 0",
+        "nodes 0",
+        "nodes 5 lines 0",
+    ] {
+        let found = answers(format!("go {limit}\n").as_bytes());
+        let best = found.last().and_then(|line| line.strip_prefix("bestmove "));
+        assert!(best.is_some_and(|mv| mv != "none"), "{limit}: {found:?}");
+        assert!(!found[0].starts_with("error "), "{limit}: {found:?}");
+    }
+    let found = extended(&["clock 0 -1 -1", "go"]);
+    assert_eq!(found[0], "ok");
+    assert!(found.last().is_some_and(|line| line.starts_with("bestmove ")), "{found:?}");
+}
+
+#[test]
+fn a_word_that_go_does_not_have_is_named() {
+    for (line, word) in [
+        ("go searchmoves 4@b2 4@c3", "searchmoves"),
+        ("go ponder", "ponder"),
+        ("go mate 3", "mate"),
+    ] {
+        let found = answers(format!("{line}\n").as_bytes());
+        let expected = format!("error arguments `go` does not have `{word}`; usage: go [movetime ");
+        assert!(found[0].starts_with(&expected), "{found:?}");
+        assert_eq!(found[1..], ["bestmove none"]);
+    }
+}
+
+/// A client need not wait for the move after `stop`.
+#[test]
+fn what_comes_after_stop_waits_for_the_move() {
+    let moves = "position startpos moves 4@b2 4@c3 4@a1";
+    let n_sent = 40; // More than the lines that are read ahead.
+    for go in ["go infinite", "go movetime 600000"] {
+        let mut input = format!("protocol 2\n{go}\nstop\n{moves}\n");
+        input.push_str(&"query turn\n".repeat(n_sent));
+        input.push_str("query position\ngo nodes 5\n");
+        let found = answers(input.as_bytes());
+        let is_said = |line: &&String| !line.starts_with("info ");
+        let said: Vec<&str> = found.iter().filter(is_said).map(|line| line.as_str()).collect();
+        let [_, stop, first, position, turns @ .., query, second] = &said[..] else {
+            panic!("{found:?}")
+        };
+        assert_eq!([*stop, *position], ["ok", "ok"], "{found:?}");
+        assert!(first.starts_with("bestmove ") && second.starts_with("bestmove "), "{found:?}");
+        assert_eq!(turns, vec!["response turn 1"; n_sent]);
+        assert_eq!(*query, "response position .,.,.,./.,.,d,./.,D,.,./D,.,.,. b");
+    }
 }
 
 #[test]

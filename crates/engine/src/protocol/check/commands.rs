@@ -31,10 +31,13 @@ pub(super) fn plain(session: &mut Session<'_>) -> Result<(), String> {
             }
         }
     }
-    match session.ask_move("go movetime 50")? {
-        mv if mv.is_empty() => Err("answered `go movetime 50` without a move".to_owned()),
-        _ => Ok(()),
+    for go in ["go movetime 50", "go p1time 600 p2time -600"] {
+        let mv = session.ask_move(go)?;
+        if mv.is_empty() || mv == "none" {
+            return Err(format!("answered `{go}` without a move"));
+        }
     }
+    Ok(())
 }
 
 /// Each command ends once, with the word that belongs to it.
@@ -97,17 +100,19 @@ pub(super) fn refusals(session: &mut Session<'_>) -> Result<(), String> {
 /// Every limit of `go` ends with a legal move.
 pub(super) fn limits(session: &mut Session<'_>) -> Result<(), String> {
     let game = session.set_up()?;
-    for limit in ["movetime 50", "nodes 100", "depth 1", "nodes 100 lines 2"] {
+    for limit in ["movetime 50", "nodes 100", "depth 1", "depth 0", "nodes 0", "nodes 100 lines 2"]
+    {
         let mv = session.ask_move(&format!("go {limit}"))?;
         check_move(&*game, &mv)?;
     }
-    for limit in ["nodes 0", "depth x", "nodes 1 depth 1"] {
+    for limit in ["searchmoves x", "depth x", "nodes 1 depth 1"] {
         session.expect_refusal(&format!("go {limit}"))?;
     }
     Ok(())
 }
 
-/// The engine uses the clock of the seat whose turn it is, and does not overstep it.
+/// The engine uses the clock of the seat whose turn it is, and does not overstep it. It moves even
+/// if a clock has run out.
 pub(super) fn clocks(session: &mut Session<'_>) -> Result<(), String> {
     let game = session.set_up()?;
     let seat = game.turn().player().map_or(0, Player::index);
@@ -125,6 +130,12 @@ pub(super) fn clocks(session: &mut Session<'_>) -> Result<(), String> {
             reply => return Err(format!("answered `go` with {}", quoted(&reply.to_string()))),
         }
         session.is_silent_after("`go`")?;
+    }
+    for (own, other) in [(600, -600), (-600, 600)] {
+        session.order(&format!("clock {seat} {own} 0"))?;
+        session.order(&format!("clock {next} {other} 0"))?;
+        let mv = session.ask_move("go")?;
+        check_move(&*game, &mv)?;
     }
     Ok(())
 }
@@ -148,7 +159,8 @@ pub(super) fn ready(session: &mut Session<'_>) -> Result<(), String> {
     }
 }
 
-/// `stop` ends with `ok`, and the search that runs with its move.
+/// `stop` ends with `ok`, and the search that runs with its move; what is sent after `stop` waits
+/// for the move.
 pub(super) fn stop(session: &mut Session<'_>) -> Result<(), String> {
     let game = session.set_up()?;
     for wait in [0, 1, 30, 100] {
@@ -164,7 +176,22 @@ pub(super) fn stop(session: &mut Session<'_>) -> Result<(), String> {
         }
         session.is_silent_after("`stop`")?;
     }
-    Ok(())
+    let position = format!("position text {}", game.position());
+    for line in ["go infinite", "stop", &position, "go nodes 20"] {
+        session.talk.send(line);
+    }
+    let replies = session.collect(4)?;
+    match &replies[..] {
+        [Reply::Done, Reply::BestMove(mv), Reply::Done, Reply::BestMove(next)]
+        | [Reply::BestMove(mv), Reply::Done, Reply::Done, Reply::BestMove(next)] => {
+            check_move(&*game, mv)?;
+            check_move(&*game, next)
+        }
+        _ => Err(format!(
+            "ended `go infinite`, `stop`, {} and `go nodes 20`, sent at once, with {replies:?}",
+            quoted(&position)
+        )),
+    }
 }
 
 /// After `uginewgame` the match is at its start.
