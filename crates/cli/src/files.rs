@@ -85,17 +85,23 @@ pub(crate) fn make_folder(path: &Path) -> Result<(), String> {
 ///
 /// If it cannot be read, has more than `limit` bytes, is empty, or is not UTF-8 text.
 pub(crate) fn read(path: &Path, what: &str, limit: usize) -> Result<String, CliError> {
+    if is_standard(path) {
+        return read_all(io::stdin(), path, what, limit);
+    }
+    read_all(File::open(path).map_err(|error| cannot_read(path, &error))?, path, what, limit)
+}
+
+fn cannot_read(path: &Path, error: &io::Error) -> CliError {
+    let reason = one_line(&error.to_string());
+    CliError::Refused(format!("{}: cannot be read: {reason}", name(path)))
+}
+
+/// The text of an open file, as [`read`] returns it.
+fn read_all(source: impl Read, path: &Path, what: &str, limit: usize) -> Result<String, CliError> {
     let refused = |reason: String| CliError::Refused(format!("{}: {reason}", name(path)));
-    let cannot =
-        |error: io::Error| refused(format!("cannot be read: {}", one_line(&error.to_string())));
     let mut bytes = Vec::new();
     let most = limit as u64 + 1;
-    if is_standard(path) {
-        io::stdin().take(most).read_to_end(&mut bytes)
-    } else {
-        File::open(path).map_err(cannot)?.take(most).read_to_end(&mut bytes)
-    }
-    .map_err(cannot)?;
+    source.take(most).read_to_end(&mut bytes).map_err(|error| cannot_read(path, &error))?;
     if limit < bytes.len() {
         return Err(refused(format!("is not {what}: it has more than {limit} bytes")));
     }
@@ -121,7 +127,15 @@ pub(crate) const LIMITS: ReplayLimits =
 ///
 /// If the file cannot be read, is not a record, or has several of them.
 pub(crate) fn read_record(path: &Path) -> Result<Record, CliError> {
-    let text = read(path, "a record", LIMITS.bytes)?;
+    record_of(read(path, "a record", LIMITS.bytes)?, path)
+}
+
+/// The record of an open file, as [`read_record`] returns it.
+pub(crate) fn one_record(source: impl Read, path: &Path) -> Result<Record, CliError> {
+    record_of(read_all(source, path, "a record", LIMITS.bytes)?, path)
+}
+
+fn record_of(text: String, path: &Path) -> Result<Record, CliError> {
     if !text.trim_start().starts_with('{') {
         return Record::read(&text, &LIMITS).map_err(|error| {
             let error = AnyError::new(ErrorKind::Record, "record", error);

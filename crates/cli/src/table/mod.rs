@@ -3,6 +3,7 @@
 mod secrecy;
 mod steps;
 mod offers;
+mod saves;
 mod storage;
 mod bots;
 
@@ -14,8 +15,9 @@ use rulebook::{
 use rulebook_engine::{Budget, Spec};
 
 pub(crate) use self::bots::suited;
+pub(crate) use self::saves::{Save, Saves};
 pub(crate) use self::steps::LogEntry;
-pub(crate) use self::storage::{last_saved, resume, saved};
+pub(crate) use self::storage::{last_saved, resume};
 use self::{bots::Bots, offers::Offer, secrecy::Secrecy};
 use crate::output;
 
@@ -34,7 +36,8 @@ pub(crate) struct Table<'g> {
     at_screen: Option<Player>, // The person to whom a shared screen has been handed over.
     news: Vec<Vec<String>>,    // The messages that a person has not seen yet, by seat.
     offer: Option<Offer>,
-    is_saved: bool, // Whether the last automatic save succeeded.
+    save: Option<Save>, // Of this match as it is or was.
+    is_saved: bool,     // Whether `save` has the match as it is.
     bots: Bots,
 }
 
@@ -95,6 +98,7 @@ impl<'g> Table<'g> {
             at_screen: None,
             news,
             offer: None,
+            save: None,
             is_saved: false,
             bots,
         }

@@ -1,17 +1,17 @@
 //! Matches in files: saved on request, saved automatically, resumed.
 
-use std::{
-    cmp::Reverse,
-    fs, io,
-    path::{Path, PathBuf},
-    time::SystemTime,
-};
+use std::path::Path;
 
-use etcetera::BaseStrategy;
-use rulebook::{AnyError, AnyGame, AnyMatch, Registry, core::Record};
+use rulebook::{
+    AnyError, AnyGame, AnyMatch, Registry,
+    core::{Record, Turn, text::escaped},
+};
 use rulebook_engine::Spec;
 
-use super::Table;
+use super::{
+    Table,
+    saves::{Save, Saves},
+};
 use crate::{
     error::CliError,
     files::{self, LIMITS},
@@ -32,18 +32,17 @@ pub(crate) struct ResumedMatch<'g> {
     pub(crate) seed: Option<u64>,
 }
 
-/// Reads a record. Every step is checked.
+/// Replays a record from a file. Every step is checked.
 ///
 /// # Errors
 ///
-/// If the file cannot be read or its text is refused. The reason may reveal the whole match, as its
-/// record does.
+/// If it is refused. The reason may reveal the whole match, as its record does.
 pub(crate) fn resume<'g>(
     registry: &'g Registry,
+    record: Record,
     file: &Path,
 ) -> Result<ResumedMatch<'g>, CliError> {
     let within = |error: AnyError| CliError::from(error).in_file(&files::name(file));
-    let record = files::read_record(file)?;
     let rules = registry.game(&record.game).map_err(within)?;
     let game = rules.replay(&record, &LIMITS).map_err(within)?;
     let seats: Option<Vec<Spec>> = record.players.iter().map(|name| player(name)).collect();
@@ -60,56 +59,34 @@ fn player(name: &str) -> Option<Spec> {
     name.parse().ok().filter(|spec| !matches!(spec, Spec::Engine(_)))
 }
 
-/// A match that was saved automatically.
-pub(crate) struct SavedMatch {
-    pub(crate) game: &'static str,
-    pub(crate) file: PathBuf,
-    written: SystemTime,
-}
-
-/// The matches that were saved automatically, at most one for each game, the latest first.
-///
-/// # Errors
-///
-/// In words for people, if the user has no folder for data.
-pub(crate) fn saved(registry: &Registry) -> Result<Vec<SavedMatch>, String> {
-    let mut saved = Vec::new();
-    for game in registry.games() {
-        let game = game.rules().name;
-        let file = autosave_file(game)?;
-        // A game without a file has not been saved.
-        if let Ok(written) = fs::metadata(&file).and_then(|found| found.modified()) {
-            saved.push(SavedMatch { game, file, written });
-        }
-    }
-    saved.sort_by_key(|saved| Reverse(saved.written));
-    Ok(saved)
-}
-
-/// The file of the match that was saved last, of this game if one is named.
+/// Takes the save of the match that was played last, of this game if one is named.
 ///
 /// # Errors
 ///
 /// If there is none. The message names the games that have one.
-pub(crate) fn last_saved(registry: &Registry, game: Option<&str>) -> Result<PathBuf, CliError> {
+pub(crate) fn last_saved(registry: &Registry, game: Option<&str>) -> Result<Save, CliError> {
     let name = game.map(|game| registry.game(game)).transpose()?.map(|game| game.rules().name);
-    let saved = saved(registry).map_err(CliError::Refused)?;
-    if let Some(last) = saved.iter().find(|saved| name.is_none_or(|name| name == saved.game)) {
-        return Ok(last.file.clone());
+    let Saves { free, running } = Saves::take(registry, None).map_err(CliError::Refused)?;
+    let mut games: Vec<String> = Vec::new();
+    for save in free {
+        if name.is_none_or(|name| name == save.game()) {
+            return Ok(save);
+        }
+        if !games.iter().any(|game| game == save.game()) {
+            games.push(save.game().to_owned());
+        }
     }
-    let Some(name) = name.filter(|_| !saved.is_empty()) else {
-        return Err(CliError::Refused("--last: no game has been saved automatically yet".into()));
+    let last = name.map_or("--last".to_owned(), |name| format!("--last {name}"));
+    let message = if running.iter().any(|game| name.is_none_or(|name| name == game)) {
+        "what was saved is being played in another terminal"
+    } else if name.is_some() {
+        "no unfinished match of this game has been saved"
+    } else {
+        "no unfinished match has been saved"
     };
-    let games: Vec<_> = saved.iter().map(|saved| saved.game).collect();
-    let there = games.join(", ");
-    let message = format!("--last {name}: no game of {name} has been saved automatically");
-    Err(CliError::Refused(format!("{message}; saved are games of {there}")))
-}
-
-/// The file for the automatic save of a game, in the folder for the user's data.
-fn autosave_file(game: &str) -> Result<PathBuf, String> {
-    let strategy = etcetera::choose_base_strategy().map_err(|error| error.to_string())?;
-    Ok(strategy.data_dir().join("rulebook").join("saved").join(format!("{game}.txt")))
+    let others = format!("; saved are matches of {}", games.join(", "));
+    let others = if games.is_empty() { "" } else { &others };
+    Err(CliError::Refused(format!("{last}: {message}{others}")))
 }
 
 impl Table<'_> {
@@ -137,31 +114,41 @@ impl Table<'_> {
         }
     }
 
-    /// Saves the match in the folder for the user's data, in place of the last one of this game.
-    /// Does nothing before the first step. Only the user can read the folder, because a record
-    /// contains what is hidden.
+    /// Continues the match of this save, which the next one replaces.
+    pub(crate) fn adopt(&mut self, save: Save) {
+        self.save = Some(save);
+    }
+
+    /// Saves an unfinished match in the folder for the user's data, and removes the save of before.
+    /// One that is over, or in which no player has moved, has no save. Only the user can read the folder, because a
+    /// record contains what is hidden.
     ///
     /// # Errors
     ///
-    /// In words for people.
+    /// In words for people. If the match could not be saved, the save of before remains.
     pub(crate) fn autosave(&mut self) -> Result<(), String> {
-        if self.game.n_steps() == 0 {
-            return Ok(());
-        }
-        let saved = autosave_file(self.rules.rules().name).and_then(|file| {
-            let folder = file.parent().unwrap_or(Path::new("."));
-            create_private(folder).map_err(|error| error.to_string())?;
-            files::write(&file, &self.text(), true)
-        });
-        self.is_saved = saved.is_ok();
-        saved.map_err(|why| format!("The game could not be saved automatically: {why}."))
+        self.is_saved = false;
+        let not_saved = |why: String| format!("The game could not be saved automatically: {why}.");
+        let next = if self.is_unfinished() {
+            Some(Save::write(self.rules.rules().name, &self.text()).map_err(not_saved)?)
+        } else {
+            None
+        };
+        self.is_saved = next.is_some();
+        let former = std::mem::replace(&mut self.save, next);
+        former.map_or(Ok(()), Save::remove).map_err(|why| format!("The last save remains: {why}."))
     }
 
     /// The sentence with the command that continues the match; `None` if it is over or not saved.
     pub(crate) fn continued_by(&self) -> Option<String> {
-        let game = self.rules.rules().name;
-        (self.is_unfinished() && self.is_saved)
-            .then(|| format!("`rulebook play --last {game}` continues this game."))
+        let save = self.save.as_ref().filter(|_| self.is_unfinished() && self.is_saved)?;
+        let options = if save.is_last() {
+            format!("--last {}", save.game())
+        } else {
+            let file = save.path().to_string_lossy();
+            format!("--resume '{}'", escaped(&file, usize::MAX))
+        };
+        Some(format!("`rulebook play {options}` continues this game."))
     }
 
     /// The question before leaving; `None` if there is nothing to lose.
@@ -174,9 +161,11 @@ impl Table<'_> {
         Some(format!("Leave the table? {follows}"))
     }
 
-    /// Whether steps have been taken and the match is not over.
+    /// Whether a player has moved and the match is not over.
     fn is_unfinished(&self) -> bool {
-        self.game.verdict().is_none() && self.opening.n_steps() < self.game.n_steps()
+        let taken = self.actors.get(self.opening.n_steps()..).unwrap_or_default();
+        let has_moved = taken.iter().any(|actor| matches!(actor, Turn::Player(_)));
+        self.game.verdict().is_none() && has_moved
     }
 
     fn text(&self) -> String {
@@ -187,12 +176,4 @@ impl Table<'_> {
         record.tags.push((SEED.to_owned(), self.seed.to_string()));
         record.to_string()
     }
-}
-
-/// Creates a folder, and those around it, for this user alone.
-fn create_private(folder: &Path) -> io::Result<()> {
-    let mut builder = fs::DirBuilder::new();
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.recursive(true).create(folder)
 }

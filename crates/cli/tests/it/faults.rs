@@ -220,8 +220,8 @@ fn the_match_that_is_saved_automatically_survives_kills() {
     let program = env!("CARGO_BIN_EXE_rulebook");
     let game = "play gobblet --plain --players human,human";
     let first = folder("autosave", None);
-    play(&format!("{program} {game}"), &first);
-    let before = fs::read_to_string(first.join(LAST)).expect("the record");
+    play(&format!("{program} {game}"), MOVES, &first);
+    let before = last_saved(&first).expect("the record");
     let lengths = thread::scope(|scope| {
         // `script` waits for a second at the end of its input.
         let runs: Vec<_> = CALLS
@@ -238,26 +238,45 @@ fn the_match_that_is_saved_automatically_survives_kills() {
     assert!(10 < lengths.len() && 2 < n_steps.len(), "{lengths:?}");
 }
 
-/// The file with the match that was saved automatically.
-const LAST: &str = "data/rulebook/saved/gobblet.txt";
+/// Three moves, and the end of the program.
+const MOVES: &str = "4@a1\n4@b2\n4@c3\nquit\ny\n";
+
+/// The folder with the matches that were saved automatically.
+const SAVED: &str = "data/rulebook/saved";
+
+/// The match that was saved last, with a terminal or without.
+fn last_saved(folder: &Path) -> Option<String> {
+    let names = fs::read_dir(folder.join(SAVED)).expect("a folder");
+    let names = names.filter_map(|name| name.expect("an entry").file_name().into_string().ok());
+    let number = |name: &String| name.strip_suffix("-gobblet.txt")?.parse::<u32>().ok();
+    let last = names.filter(|name| number(name).is_some()).max_by_key(|name| number(name))?;
+    Some(fs::read_to_string(folder.join(SAVED).join(last)).expect("the record"))
+}
 
 /// Kills a game in a system call. Returns the number of lines of the record that is there then;
 /// `None` if the game was not killed.
 fn killed_game(call: &str, when: usize, game: &str, before: &str) -> Option<usize> {
     let folder = folder(&format!("autosave-{}-{when}", &call[..5]), None);
-    let file = folder.join(LAST);
-    fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");
-    fs::write(&file, before).expect("a file");
+    let saved = folder.join(SAVED);
+    fs::create_dir_all(&saved).expect("a folder");
+    // Another match, which stays as it is.
+    fs::write(saved.join("4-gobblet.txt"), before).expect("a file");
     let inject = format!("-e trace={call} -e inject={call}:signal=KILL:when={when}");
-    let played = play(&format!("strace -f -qq -o /dev/null {inject} {game}"), &folder);
-    let record = fs::read_to_string(&file).expect("a match is never lost");
+    let played = play(
+        &format!("strace -f -qq -o /dev/null {inject} {game}"),
+        &format!("no\n{MOVES}"),
+        &folder,
+    );
+    let other = fs::read_to_string(saved.join("4-gobblet.txt")).expect("it is never lost");
+    assert_eq!(other, before, "{call} {when}");
+    let record = last_saved(&folder).expect("a match");
     let resumed = run(&words(&["replay", "-"]), &[], &record, &folder);
     assert_eq!(resumed.code, Some(0), "{call} {when}: {resumed:?}\n{record}");
     (!played.status.success()).then(|| record.lines().count())
 }
 
-/// Plays three moves at a terminal.
-fn play(command: &str, folder: &Path) -> Output {
+/// Plays at a terminal.
+fn play(command: &str, input: &str, folder: &Path) -> Output {
     use std::io::Write;
 
     let mut script = Command::new("script")
@@ -269,7 +288,7 @@ fn play(command: &str, folder: &Path) -> Output {
         .spawn()
         .expect("script runs");
     // A game that was killed reads nothing.
-    let _ = script.stdin.take().expect("it is piped").write_all(b"4@a1\n4@b2\n4@c3\nquit\ny\n");
+    let _ = script.stdin.take().expect("it is piped").write_all(input.as_bytes());
     script.wait_with_output().expect("script ends")
 }
 

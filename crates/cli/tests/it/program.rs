@@ -26,6 +26,8 @@ pub(crate) fn run(
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
         process.env_remove(name);
     }
+    // Not what the user of this machine has saved.
+    process.env("XDG_DATA_HOME", Path::new(env!("CARGO_TARGET_TMPDIR")).join("nothing-saved"));
     process.envs(settings.iter().copied()).current_dir(folder);
     process.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut process = process.spawn().expect("the binary runs");

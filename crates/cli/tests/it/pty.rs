@@ -1,6 +1,7 @@
 //! The binary of this package in a terminal without a screen.
 
 use std::{
+    fs,
     io::{Read, Write},
     num::NonZero,
     path::PathBuf,
@@ -41,6 +42,13 @@ pub(crate) fn data(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("data").join(name)
 }
 
+/// The name of a test in which nothing has been saved yet.
+pub(crate) fn fresh(name: &str) -> &str {
+    // The folder does not exist the first time.
+    let _ = fs::remove_dir_all(data(name));
+    name
+}
+
 impl Pty {
     /// Runs `rulebook` with these words in a terminal of this size, in columns and rows.
     pub(crate) fn start(args: &str, size: (u16, u16), name: &str) -> Pty {
@@ -52,11 +60,11 @@ impl Pty {
 
     /// Runs these commands of a shell with job control, in which `$RULEBOOK` is the program.
     #[cfg(unix)]
-    pub(crate) fn shell(script: &str) -> Pty {
+    pub(crate) fn shell(script: &str, name: &str) -> Pty {
         let mut command = CommandBuilder::new("sh");
         command.args(["-m", "-c", script]);
         command.env("RULEBOOK", env!("CARGO_BIN_EXE_rulebook"));
-        command.env("XDG_DATA_HOME", data("shell"));
+        command.env("XDG_DATA_HOME", data(name));
         Pty::run(command, (80, 24))
     }
 

@@ -6,7 +6,7 @@ use rulebook_cli::Registry;
 
 use crate::{
     program,
-    pty::{Pty, data, text},
+    pty::{Pty, fresh, text},
     saved::saved,
 };
 
@@ -20,12 +20,13 @@ fn number(seed: &mut u64, below: usize) -> usize {
 
 #[test]
 fn every_game_is_played_by_keys_and_resized_in_between() {
+    let name_of_test = fresh("keys");
     for (i, game) in Registry::standard().games().enumerate() {
         let name = game.rules().name;
         let mut pty = Pty::start(
             &format!("play {name} --players human,random --seed 7"),
             SIZES[i % 3],
-            "keys",
+            name_of_test,
         );
         pty.wait_for("> ");
         let mut seed = i as u64;
@@ -52,12 +53,13 @@ fn every_game_is_played_by_keys_and_resized_in_between() {
 
 #[test]
 fn every_game_is_played_by_mouse_and_resized_in_between() {
+    let name_of_test = fresh("mouse");
     for (i, game) in Registry::standard().games().enumerate() {
         let name = game.rules().name;
         let mut pty = Pty::start(
             &format!("play {name} --players human,random --seed 8"),
             SIZES[(i + 1) % 3],
-            "mouse",
+            name_of_test,
         );
         pty.wait_for("> ");
         pty.sync();
@@ -93,7 +95,7 @@ fn leave(pty: &mut Pty) {
 fn nothing_of_another_hand_is_written_before_the_screen_is_taken_over() {
     for size in SIZES {
         let args = "play kuhn --players human,human --seed 5 --position JQ";
-        let mut pty = Pty::start(args, size, "hands");
+        let mut pty = Pty::start(args, size, fresh("hands"));
         pty.take_over("player");
         pty.wait_for("[J]");
         // A second Enter, meant for the first screen, does not skip the next one.
@@ -129,9 +131,7 @@ fn nothing_of_another_hand_is_written_before_the_screen_is_taken_over() {
 
 #[test]
 fn a_game_is_saved_automatically_and_continued() {
-    let name = "continued";
-    // The folder does not exist the first time.
-    let _ = fs::remove_dir_all(data(name));
+    let name = fresh("continued");
     let mut pty = Pty::start("play gobblet --seed 3 --players human,human", SIZES[0], name);
     pty.wait_for("White>");
     pty.send("4@a1\r4@b2\r");
@@ -145,8 +145,7 @@ fn a_game_is_saved_automatically_and_continued() {
     pty.is_restored();
     assert!(text(&pty.stream()).contains("The seed was 3."));
 
-    let file = saved(name, "gobblet");
-    let record = fs::read_to_string(&file).expect("the record");
+    let record = fs::read_to_string(saved(name, "gobblet")).expect("the record");
     assert!(record.contains("4@a1\n4@b2\n4@c3"), "{record}");
     let mut pty = Pty::start("play --last", SIZES[0], name);
     pty.wait_for("Black to move, last: 4@c3");
@@ -155,6 +154,7 @@ fn a_game_is_saved_automatically_and_continued() {
     pty.send("quit\ry");
     assert_eq!(pty.wait(), 0);
 
+    let file = saved(name, "gobblet");
     let file = file.to_str().expect("a name in UTF-8");
     let args = ["play", "--resume", file].map(str::to_owned);
     let answer = program::simply(&args, "position\n");
@@ -163,9 +163,7 @@ fn a_game_is_saved_automatically_and_continued() {
 
 #[test]
 fn a_game_with_hidden_hands_is_continued_with_a_hand_over() {
-    let name = "hidden";
-    // The folder does not exist the first time.
-    let _ = fs::remove_dir_all(data(name));
+    let name = fresh("hidden");
     let args = "play kuhn --players human,human --seed 5 --position JQ";
     let mut pty = Pty::start(args, SIZES[0], name);
     pty.take_over("player 1");
@@ -198,7 +196,7 @@ fn a_game_with_hidden_hands_is_continued_with_a_hand_over() {
 #[test]
 fn an_error_restores_the_terminal_and_is_reported() {
     // The deal ends with the first roll, and the random player needs another one.
-    let mut pty = Pty::start("play pig --deal 3 --seed 1", SIZES[0], "error");
+    let mut pty = Pty::start("play pig --deal 3 --seed 1", SIZES[0], fresh("error"));
     pty.wait_for("> Enter: Roll");
     pty.send("roll\rhold\r");
     assert_eq!(pty.wait(), 1);
@@ -213,7 +211,7 @@ fn a_signal_that_ends_the_program_restores_the_terminal() {
     use nix::sys::signal::Signal;
 
     for signal in [Signal::SIGTERM, Signal::SIGHUP, Signal::SIGINT, Signal::SIGQUIT] {
-        let mut pty = Pty::start("play gobblet --seed 3", SIZES[0], "signals");
+        let mut pty = Pty::start("play gobblet --seed 3", SIZES[0], fresh("signals"));
         pty.wait_for("White>");
         pty.signal(signal);
         assert_ne!(pty.wait(), 0, "{signal}");
@@ -230,7 +228,7 @@ fn a_signal_that_ends_the_line_mode_restores_the_terminal() {
     };
 
     let table = "echo $$ >line-mode; exec \"$RULEBOOK\" play gobblet --plain --seed 3";
-    let mut pty = Pty::shell(&format!("sh -c '{table}'; stty -a; echo ended"));
+    let mut pty = Pty::shell(&format!("sh -c '{table}'; stty -a; echo ended"), fresh("shell"));
     pty.wait_for("White>");
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("line-mode");
     let id = fs::read_to_string(file).expect("a file").trim().parse().expect("a number");
@@ -246,6 +244,7 @@ fn a_signal_that_ends_the_line_mode_restores_the_terminal() {
 fn ctrl_z_gives_the_terminal_back_until_the_program_is_continued() {
     let mut pty = Pty::shell(
         "\"$RULEBOOK\" play gobblet --seed 3 --players human,human; stty -a; echo stopped; fg",
+        fresh("suspended"),
     );
     pty.wait_for("White>");
     pty.send("4@a1\r");
@@ -269,7 +268,7 @@ fn ctrl_z_gives_the_terminal_back_until_the_program_is_continued() {
 
 #[test]
 fn lines_are_edited_and_recalled_and_the_next_person_cannot_recall_them() {
-    let mut pty = Pty::start("play gobblet --plain --seed 3", SIZES[0], "lines");
+    let mut pty = Pty::start("play gobblet --plain --seed 3", SIZES[0], fresh("lines"));
     pty.wait_for("White>");
     // One character to the left of the last one is replaced.
     pty.send("4@b1\x1b[D\x7fc\r");
@@ -290,7 +289,7 @@ fn lines_are_edited_and_recalled_and_the_next_person_cannot_recall_them() {
     assert_eq!(pty.wait(), 0);
 
     let args = "play kuhn --plain --seed 5 --position JQ --players human,human";
-    let mut pty = Pty::start(args, SIZES[0], "lines");
+    let mut pty = Pty::start(args, SIZES[0], fresh("lines"));
     let asks = |screen: &str| screen.trim_end().ends_with("who types `ready`>");
     pty.wait_until("a hand-over", asks);
     pty.send("ready\r");
@@ -305,7 +304,7 @@ fn lines_are_edited_and_recalled_and_the_next_person_cannot_recall_them() {
 
 #[test]
 fn without_escape_codes_the_table_asks_line_by_line() {
-    let mut pty = Pty::start("play gobblet --plain --seed 3", SIZES[0], "plain");
+    let mut pty = Pty::start("play gobblet --plain --seed 3", SIZES[0], fresh("plain"));
     pty.wait_for("White>");
     pty.send("4@a1\r");
     pty.wait_for("Black plays");
@@ -318,9 +317,7 @@ fn without_escape_codes_the_table_asks_line_by_line() {
 
 #[test]
 fn the_line_mode_asks_before_quit_or_ctrl_c_lose_a_game() {
-    let name = "line-mode";
-    // The folder does not exist the first time.
-    let _ = fs::remove_dir_all(data(name));
+    let name = fresh("line-mode");
     let mut pty = Pty::start("play gobblet --plain --seed 3 --players human,human", SIZES[0], name);
     pty.wait_for("White>");
     pty.send("4@a1\r");
@@ -345,17 +342,24 @@ fn the_line_mode_asks_before_quit_or_ctrl_c_lose_a_game() {
     let record = fs::read_to_string(saved(name, "gobblet"));
     assert!(record.expect("the record").contains("4@a1\n4@b2"));
 
-    let mut pty = Pty::start("play kuhn --plain --seed 1", SIZES[0], name);
+    let mut pty = Pty::start("play pig --plain --seed 1", SIZES[0], name);
     pty.wait_for("player 1>");
+    pty.send("roll\r");
+    pty.wait_until("the prompt", |screen| screen.matches("player 1>").count() == 2);
     pty.send("\x03");
-    pty.wait_for("--last kuhn` continues this game. (yes or no)>");
+    pty.wait_for("--last pig` continues this game. (yes or no)>");
     pty.send("\x03");
     assert_eq!(pty.wait(), 0, "the second one needs no answer");
 
     let shared = "play kuhn --plain --seed 1 --players human,human";
     let mut pty = Pty::start(shared, SIZES[0], name);
+    let hands_over = |screen: &str| screen.trim_end().ends_with("who types `ready`>");
+    pty.wait_until("the hand-over", hands_over);
+    pty.send("ready\r");
+    pty.wait_for("player 1>");
+    pty.send("p\r");
     for leave in ["quit\r", "\x03"] {
-        pty.wait_until("the hand-over", |screen| screen.trim_end().ends_with("who types `ready`>"));
+        pty.wait_until("the hand-over", hands_over);
         pty.send(leave);
         pty.wait_until("a question", |screen| screen.trim_end().ends_with("(yes or no)>"));
         pty.send("no\r");

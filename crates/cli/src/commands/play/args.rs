@@ -21,7 +21,7 @@ pub(crate) struct Play {
     #[arg(long, value_name = "FILE")]
     #[arg(conflicts_with_all = ["game", "position", "variant", "deal", "last"])]
     pub(super) resume: Option<PathBuf>,
-    /// Continue the match that was saved automatically, of this game or of the one played last
+    /// Continue the unfinished match that was played last, of this game or of all
     #[arg(long, value_name = "GAME", num_args = 0..=1)]
     #[arg(conflicts_with_all = ["game", "position", "variant", "deal"])]
     #[expect(clippy::option_option, reason = "clap's type for an option with an optional value")]

@@ -37,6 +37,9 @@ pub(super) enum Line<'t> {
 /// neither a second Enter nor input for the previous screen takes it over.
 pub(super) const READY: &str = "ready";
 
+/// The question before a new game takes the place of an unfinished one, whose save is removed.
+pub(super) const ABANDON: &str = "Abandon this game and start a new one?";
+
 /// The words that begin a command, for completion.
 pub(super) const WORDS: [&str; 14] = [
     "help", "moves", "hint", "rules", "board", "position", "undo", "redo", "save", "draw",

@@ -1,4 +1,4 @@
-//! The menu of games, if the command line names none.
+//! The questions before a match: which game, and whether an unfinished match of it continues.
 
 use std::io::{self, BufRead, IsTerminal};
 
@@ -6,11 +6,16 @@ use rulebook::Registry;
 
 use super::args::Play;
 use crate::{
-    commands::games, error::CliError, output::Output, suggest::did_you_mean, table::saved,
+    commands::games,
+    error::CliError,
+    files,
+    output::{self, Output},
+    suggest::did_you_mean,
+    table::{Save, Saves},
 };
 
-/// The arguments with a game, which a person chooses if the command line names none. `None` if the
-/// person leaves.
+/// The arguments with a game, which a person chooses if the command line names none, and the save of
+/// the match that the person wants to continue. `None` if the person leaves.
 ///
 /// # Errors
 ///
@@ -19,67 +24,115 @@ pub(super) fn chosen(
     registry: &Registry,
     mut args: Play,
     out: &mut Output,
-) -> Result<Option<Play>, CliError> {
-    if args.game.is_some() || args.resume.is_some() || args.last.is_some() {
-        return Ok(Some(args));
+) -> Result<Option<(Play, Option<Save>)>, CliError> {
+    if args.resume.is_some() || args.last.is_some() {
+        return Ok(Some((args, None)));
     }
+    let game = match args.game.take() {
+        Some(game) => game,
+        None => match asked(registry, out)? {
+            Some(game) => game.to_owned(),
+            None => return Ok(None),
+        },
+    };
+    let answer = continued(registry, &game, out)?;
+    args.game = Some(game);
+    Ok(match answer {
+        Answer::New => Some((args, None)),
+        Answer::Continue(save) => Some((args, Some(save))),
+        Answer::Leave => None,
+    })
+}
+
+/// The name of the game that a person chooses from a list; `None` if the person leaves.
+fn asked<'r>(registry: &'r Registry, out: &mut Output) -> Result<Option<&'r str>, CliError> {
     let names: Vec<_> = registry.games().map(|game| game.rules().name).collect();
-    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+    if !has_terminal() {
         let message = "play: no game is named, and there is no terminal to choose one";
         return Err(CliError::Usage(format!("{message}; the games are {}", names.join(", "))));
     }
     // Without a folder for data nothing has been saved.
-    let saved = saved(registry).unwrap_or_default();
+    let saves = Saves::take(registry, None).unwrap_or_default();
     for (index, game) in registry.games().enumerate() {
         let line = games::headline(&game.info());
-        let is_saved = saved.iter().any(|saved| saved.game == names[index]);
-        let note =
-            if is_saved { format!("; `last {}` continues", names[index]) } else { String::new() };
+        let is_saved = saves.free.iter().any(|save| save.game() == names[index]);
+        let note = if is_saved { "; an unfinished match is there" } else { "" };
         out.line(format_args!("{:>3}  {line}{note}", index + 1))?;
     }
+    drop(saves);
     loop {
-        out.text("Which game? A number or a name; Enter alone leaves> ")?;
-        out.flush()?;
-        let mut said = String::new();
-        io::stdin().lock().read_line(&mut said)?;
-        match Choice::read(said.trim(), &names) {
-            Choice::Leave => return Ok(None),
-            Choice::New(game) => args.game = Some(game.to_owned()),
-            Choice::Last(game) => args.last = Some(Some(game.to_owned())),
-            Choice::Unknown => {
-                let help = did_you_mean(said.trim(), names.iter().copied());
-                let help = help.unwrap_or_else(|| "type a number or a name from the list".into());
-                out.line(format_args!("There is no such game; {help}"))?;
-                continue;
-            }
-        }
-        return Ok(Some(args));
-    }
-}
-
-/// The answer of a person.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Choice<'n> {
-    Leave,
-    /// A new match of this game.
-    New(&'n str),
-    /// The saved match of this game.
-    Last(&'n str),
-    Unknown,
-}
-
-impl<'n> Choice<'n> {
-    /// Reads an answer about the games with these names.
-    fn read(said: &str, names: &[&'n str]) -> Choice<'n> {
-        let named = |said: &str| {
-            let index = said.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-            let by_name = || names.iter().find(|name| **name == said);
-            index.and_then(|index| names.get(index)).or_else(by_name).copied()
+        let Some(said) = ask("Which game? A number or a name; Enter alone leaves> ", out)? else {
+            return Ok(None);
         };
-        match said.split_once(' ') {
-            None if matches!(said, "" | "q" | "quit") => Choice::Leave,
-            Some(("last", game)) => named(game.trim()).map_or(Choice::Unknown, Choice::Last),
-            _ => named(said).map_or(Choice::Unknown, Choice::New),
+        if matches!(&*said, "" | "q" | "quit") {
+            return Ok(None);
+        }
+        let index = said.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let by_name = || names.iter().find(|name| **name == said);
+        if let Some(name) = index.and_then(|index| names.get(index)).or_else(by_name) {
+            return Ok(Some(name));
+        }
+        let help = did_you_mean(&said, names.iter().copied());
+        let help = help.unwrap_or_else(|| "type a number or a name from the list".into());
+        out.line(format_args!("There is no such game; {help}"))?;
+    }
+}
+
+/// The answer to the question whether an unfinished match continues.
+enum Answer {
+    New,
+    Continue(Save),
+    Leave,
+}
+
+/// Asks whether the unfinished match of a game that was played last continues, if there is one.
+/// Without a terminal it says that there is one.
+fn continued(registry: &Registry, game: &str, out: &mut Output) -> Result<Answer, CliError> {
+    let rules = registry.game(game)?;
+    let name = rules.rules().name;
+    // Without a folder for data nothing has been saved.
+    let saves = Saves::take(registry, Some(name)).unwrap_or_default();
+    let n_saves = saves.free.len();
+    let Some(save) = saves.free.into_iter().next() else { return Ok(Answer::New) };
+    let title = rules.info().title;
+    if !has_terminal() {
+        let help = format!("`rulebook play --last {name}` continues it");
+        let note = format!("note: an unfinished match of {title} is there; {help}");
+        output::message(format_args!("{note}"), out.characters());
+        return Ok(Answer::New);
+    }
+    if n_saves == 1 {
+        out.line(format_args!("An unfinished match of {title} is there."))?;
+    } else {
+        out.line(format_args!("{n_saves} unfinished matches of {title} are there."))?;
+    }
+    let question = match n_saves {
+        1 => "Continue it? (yes or no)> ",
+        _ => "Continue the one played last? (yes or no)> ",
+    };
+    loop {
+        match ask(question, out)?.as_deref() {
+            Some("yes" | "y") => return Ok(Answer::Continue(save)),
+            Some("no" | "n") => {
+                let file = files::name(save.path());
+                out.line(format_args!("It stays in {file}, for `rulebook play --resume`."))?;
+                return Ok(Answer::New);
+            }
+            Some("q" | "quit") | None => return Ok(Answer::Leave),
+            Some(_) => {}
         }
     }
+}
+
+fn has_terminal() -> bool {
+    io::stdin().is_terminal() && io::stdout().is_terminal()
+}
+
+/// Asks a question and waits for a line; `None` at the end of the input.
+fn ask(question: &str, out: &mut Output) -> Result<Option<String>, CliError> {
+    out.text(question)?;
+    out.flush()?;
+    let mut said = String::new();
+    let n_bytes = io::stdin().lock().read_line(&mut said)?;
+    Ok((0 < n_bytes).then(|| said.trim().to_owned()))
 }

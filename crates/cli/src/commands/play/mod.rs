@@ -20,16 +20,17 @@ pub(crate) use self::args::Play;
 use crate::{
     count::Count,
     error::CliError,
+    files,
     output::{self, Output},
     start::{GameName, Opening, Start, Variant},
-    table::{self, Table, last_saved, resume},
+    table::{self, Save, Table, last_saved, resume},
 };
 
 pub(crate) fn run(registry: &Registry, args: Play, out: &mut Output) -> Result<(), CliError> {
     let has_screen = has_screen();
     let is_plain = args.plain || !has_screen;
-    let Some(args) = menu::chosen(registry, args, out)? else { return Ok(()) };
-    let table = open(registry, args)?;
+    let Some((args, save)) = menu::chosen(registry, args, out)? else { return Ok(()) };
+    let table = open(registry, args, save)?;
     if is_plain { plain::run(table, has_screen, out) } else { screen::run(table, out) }
 }
 
@@ -39,24 +40,34 @@ fn has_screen() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb
 }
 
-/// The table that the command line asks for.
-fn open(registry: &Registry, args: Play) -> Result<Table<'_>, CliError> {
+/// The table that the command line asks for, which continues `save` if there is one.
+fn open(registry: &Registry, args: Play, save: Option<Save>) -> Result<Table<'_>, CliError> {
     let players = args.seats();
     let Play { game, opening, resume: file, last, seed, host, .. } = args;
     let seed = seed.map(Count::get);
     // The keys of hashers are the only random numbers in the standard library.
     let new_seed = || RandomState::new().build_hasher().finish();
-    let file = match (file, last) {
+    let save = match (&file, last) {
+        (Some(file), _) => Save::at(file)?,
         (None, Some(game)) => Some(last_saved(registry, game.as_deref())?),
-        (file, _) => file,
+        (None, None) => save,
     };
-    if let Some(file) = file {
-        let resumed = resume(registry, &file)?;
+    let record = match (&save, file) {
+        (Some(save), _) => Some((save.record()?, save.path().to_owned())),
+        (None, Some(file)) => Some((files::read_record(&file)?, file)),
+        (None, None) => None,
+    };
+    if let Some((record, file)) = record {
+        let resumed = resume(registry, record, &file)?;
         let players = if players.is_empty() { resumed.seats.unwrap_or_default() } else { players };
         let seats = filled(players, resumed.game.players())?;
         let seed = seed.or(resumed.seed).unwrap_or_else(new_seed);
         suited(&*resumed.game, &seats)?;
-        return Ok(Table::new(resumed.rules, resumed.opening, resumed.game, seats, seed, host));
+        let mut table = Table::new(resumed.rules, resumed.opening, resumed.game, seats, seed, host);
+        if let Some(save) = save {
+            table.adopt(save);
+        }
+        return Ok(table);
     }
     let game = GameName { name: game.unwrap_or_default() };
     let rules = game.find(registry)?;

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 
 use super::{
     super::{
-        line::{HELP, Line},
+        line::{ABANDON, HELP, Line},
         words,
     },
     Input, Next, Plain,
@@ -78,10 +78,7 @@ impl Plain<'_, '_> {
                 let is_asked = matches!(self.table.stage(), Stage::Move(_) | Stage::Over);
                 return Ok(if is_asked { Next::Ask } else { Next::Show });
             }
-            Line::Restart => {
-                self.table.restart();
-                return Ok(Next::Show);
-            }
+            Line::Restart => return self.restart(),
             Line::Quit => return self.quit(),
             Line::Number(_) | Line::Move(_) if is_over => {
                 self.out.line(format_args!("The game is over; `help` lists the commands."))?;
@@ -184,6 +181,19 @@ impl Plain<'_, '_> {
                 Ok(Next::Ask)
             }
         }
+    }
+
+    /// Starts a new game. A person at a terminal is asked first if an unfinished one would be lost.
+    fn restart(&mut self) -> Result<Next, CliError> {
+        if self.table.leaving().is_some() && io::stdin().is_terminal() {
+            match self.ask(&format!("{ABANDON} (yes or no)> "))? {
+                Input::Line(line) if is_yes(&line) => {}
+                Input::Line(_) | Input::Interrupt => return Ok(Next::Ask),
+                Input::End => return Ok(Next::Leave),
+            }
+        }
+        self.table.restart();
+        Ok(Next::Show)
     }
 
     /// Leaves. A person at a terminal is asked first if the game would be lost.

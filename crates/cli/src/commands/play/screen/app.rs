@@ -109,6 +109,8 @@ impl<'g> App<'g> {
             app.announce();
         }
         app.settle()?;
+        // A match that continues is saved as the one played last.
+        app.demand(Effect::Autosave);
         Ok(app)
     }
 

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     commands::{
         play::{
-            line::{HELP, Line},
+            line::{ABANDON, HELP, Line},
             words,
         },
         rules::rule_text,
@@ -212,7 +212,7 @@ impl App<'_> {
 
     fn restart(&mut self) -> Result<(), AnyError> {
         if self.table.leaving().is_some() {
-            self.ask("Abandon this game and start a new one?", Then::Restart);
+            self.ask(ABANDON, Then::Restart);
             return Ok(());
         }
         self.table.restart();

@@ -184,6 +184,9 @@ fn leaving_asks_where_something_would_be_lost() {
     between_people("kuhn", |app| {
         say(app, READY);
         control(app, 'c');
+        assert!(app.take_effects().contains(&Effect::Leave), "only chance has acted");
+        say(app, "p");
+        control(app, 'c');
         shows(app, "could not be saved");
         control(app, 'c');
         assert!(app.take_effects().contains(&Effect::Leave), "the second one needs no answer");
