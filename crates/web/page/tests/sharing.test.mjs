@@ -57,6 +57,41 @@ test("a link to a covered game holds what its seat saw, and everything once the 
     });
 });
 
+test("without a clipboard, as where the connection is not secure, what is copied is copied all the same", async () => {
+    await withPage({ permissions: ["clipboard-read", "clipboard-write"] }, async (page) => {
+        await start(page, "gobblet", ["person", "person"]);
+        await page.evaluate(() => {
+            window.clipboard = navigator.clipboard;
+            Object.defineProperty(navigator, "clipboard", { value: undefined });
+        });
+        await page.click("#tab-record");
+        await page.click("#copy");
+        await page.waitForSelector("#notice:not(.error) p");
+        assert.equal(await page.evaluate(() => window.clipboard.readText()), await page.inputValue("#record"));
+        assert.equal(await page.evaluate(() => document.activeElement.id), "copy");
+        await page.evaluate(() => (document.execCommand = () => false));
+        await page.click("#copy-link");
+        await page.waitForSelector("#notice.error p");
+        assert.match(await notice(page), /^The browser does not let this page copy\./);
+    });
+});
+
+test("the names in a record that is opened are shown with its seats", async () => {
+    await withPage({}, async (page) => {
+        for (const [game, names] of [["gobblet", ["White · Ann", "Black · Ben"]], ["pig", ["Player 1 · Ann", "Player 2 · Ben"]]]) {
+            const record = midGame(game, 3).replace(/^(start: .*)$/m, "$1\nplayer: Ann\nplayer: Ben");
+            await page.evaluate((record) => {
+                const dataTransfer = new DataTransfer();
+                dataTransfer.setData("text/plain", record);
+                document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+            }, record);
+            await page.waitForFunction((game) => document.querySelector("#record").value.includes(`game: ${game}`), game);
+            await page.waitForSelector(".plate");
+            assert.deepEqual(await page.locator(".plate").allInnerTexts().then((all) => all.sort()), names.toSorted());
+        }
+    });
+});
+
 test("a hint is a legal move with what it is worth, and is spoken", async () => {
     await withPage({}, async (page) => {
         await start(page, "gobblet", ["person", "person"]);

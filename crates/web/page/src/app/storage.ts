@@ -5,7 +5,7 @@
 // do not overwrite each other. All names begin with the path of the page: other pages of the same origin
 // have others.
 
-import type { Player } from "../engine/players.js";
+import { type Player, playerNamed } from "../engine/players.js";
 import { isLanguage, type Language } from "../strings/index.js";
 import { CONFIRMING, type Confirming } from "./state.js";
 import { COLOUR_CHOICES, type ColourChoice } from "./theme.js";
@@ -31,6 +31,8 @@ export interface SavedMatch {
     time?: number;
     /** The text by which the pages of the people who play it by link know it. */
     id?: string;
+    /** The number of steps with which its end has come by a link. */
+    ended?: number;
 }
 
 /** A match that is kept, and the name of its place. */
@@ -98,8 +100,10 @@ export function watchTaken(act: () => void): void {
 export function keptMatches(): KeptMatch[] {
     try {
         const names = Object.keys(localStorage).filter((name) => name.startsWith(`${NAME} `));
-        const found = names.map((name) => ({ name, match: read(name) }));
-        const matches = found.flatMap(({ name, match }) => (isMatch(match) ? [{ ...match, name }] : []));
+        const matches = names.flatMap((name) => {
+            const match = matchIn(read(name));
+            return match ? [{ ...match, name }] : [];
+        });
         return matches.sort((one, other) => (other.time ?? 0) - (one.time ?? 0));
     } catch {
         return []; // Storage is forbidden.
@@ -122,8 +126,8 @@ export async function claimLatest(): Promise<Claim | null> {
         const found = await claim(name, name === own ? "own" : "free");
         if (found) return found;
     }
-    const match = read(OLD)?.["match"];
-    if (0 < kept.length || !isMatch(match)) return null;
+    const match = matchIn(read(OLD)?.["match"]);
+    if (0 < kept.length || !match) return null;
     return { name: "", match, settle: () => {}, drop: () => {} };
 }
 
@@ -133,8 +137,8 @@ export async function claimLatest(): Promise<Claim | null> {
  */
 export async function claim(name: string, way: "free" | "own" | "taken" = "free"): Promise<Claim | null> {
     const free = await hold(name, way);
-    const match = read(name);
-    if (!free || !isMatch(match)) {
+    const match = matchIn(read(name));
+    if (!free || !match) {
         free?.();
         return null;
     }
@@ -216,11 +220,23 @@ function hold(name: string, way: "free" | "own" | "taken"): Promise<Free | null>
     });
 }
 
-function isMatch(value: unknown): value is SavedMatch {
-    if (typeof value !== "object" || value === null) return false;
-    const { record, players, undone } = value as Record<string, unknown>;
-    const isCount = undone === undefined || typeof undone === "number";
-    return typeof record === "string" && Array.isArray(players) && isCount;
+/** A match that was saved, without what is not of its kind; `null` if it has no record or no players. */
+function matchIn(value: unknown): SavedMatch | null {
+    const { record, players, undone, turn, isBegun, time, id, ended } = (value ?? {}) as Record<string, unknown>;
+    if (typeof record !== "string" || !Array.isArray(players)) return null;
+    const match: SavedMatch = { record, players: players.map(playerNamed) };
+    if (isCount(undone)) match.undone = undone;
+    if (typeof turn === "string") match.turn = turn;
+    if (typeof isBegun === "boolean") match.isBegun = isBegun;
+    if (isCount(time)) match.time = time;
+    if (typeof id === "string") match.id = id;
+    if (isCount(ended)) match.ended = ended;
+    return match;
+}
+
+/** Whether a value is a whole number that dates and numbers of steps can be. */
+function isCount(value: unknown): value is number {
+    return Number.isSafeInteger(value) && 0 <= (value as number);
 }
 
 /** The value of a name; nothing if there is none, or storage is forbidden, or its text is not ours. */

@@ -6,7 +6,7 @@ import type { AppState, Panel } from "../app/state.js";
 import * as storage from "../app/storage.js";
 import type { Claim, KeptMatch, Settings } from "../app/storage.js";
 import type { Store } from "../app/store.js";
-import { type Player, playerNamed } from "../engine/players.js";
+import type { Player } from "../engine/players.js";
 import { asRefusal, gameInfo, gamesOf, open, start } from "../engine/rules.js";
 import type { Session } from "../engine/session.js";
 import { type Language, type Strings, tableOf } from "../strings/index.js";
@@ -223,6 +223,14 @@ export class Actions implements MatchActions {
         return match;
     }
 
+    /** Copies a text and says so, or that the browser does not let the page copy. */
+    async copy(text: string, done = this.t.copied): Promise<void> {
+        const { clipboard } = navigator as Partial<Navigator>; // Absent without a secure connection.
+        const copying = clipboard ? clipboard.writeText(text) : copySelected(text);
+        const isCopied = await copying.then(() => true, () => false);
+        this.tell(isCopied ? done : this.t.notCopied, !isCopied);
+    }
+
     /** Shows a match that is kept, in the current entry of the browser's history unless that is the choice. */
     async showKept(name: string): Promise<boolean> {
         if (this.match && name === storage.ownPlace()) {
@@ -236,7 +244,7 @@ export class Actions implements MatchActions {
     /** Shows the match of a place that this tab has claimed. */
     async resume(place: Claim): Promise<boolean> {
         const { record, players, undone } = place.match;
-        if (!(await this.load(record, players.map(playerNamed), undone, place))) return false;
+        if (!(await this.load(record, players, undone, place))) return false;
         if (routeNow()?.screen === "choose") this.enterMatch();
         else become({ screen: "play", place: place.name });
         return true;
@@ -286,4 +294,17 @@ export class Actions implements MatchActions {
     private refuse(error: unknown): void {
         this.store.set({ notice: refused(this.t, undefined, asRefusal(error)) });
     }
+}
+
+/** Copies a text where there is no clipboard: selects it in a field. Rejects if the browser refuses. */
+async function copySelected(text: string): Promise<void> {
+    const focused = document.activeElement;
+    const field = document.createElement("textarea");
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    const isCopied = document.execCommand("copy");
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus();
+    if (!isCopied) throw new Error("refused");
 }

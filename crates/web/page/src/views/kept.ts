@@ -17,6 +17,7 @@ import { thumbnail } from "./thumbnail.js";
 const FIRST = 3;
 /** Units of time that have passed, in milliseconds, the longest first. */
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+    ["year", 365 * 24 * 3_600_000],
     ["month", 30 * 24 * 3_600_000],
     ["week", 7 * 24 * 3_600_000],
     ["day", 24 * 3_600_000],
@@ -65,7 +66,7 @@ export async function keptList(root: HTMLElement, store: Store<AppState>, action
                 title,
                 h("span", {}, opponents(kept.players, t)),
                 turn,
-                h("small", {}, [since(kept.time ?? 0, language) ?? t.justNow, where].filter(Boolean).join(" · ")),
+                h("small", {}, [kept.time !== undefined && (since(kept.time, language) ?? t.justNow), where].filter(Boolean).join(" · ")),
             ),
             goOn,
             bin,

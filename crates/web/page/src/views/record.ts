@@ -15,10 +15,7 @@ export function recordView(store: Store<AppState>, actions: Actions): HTMLElemen
         if (file.files?.[0]) void actions.openFile(file.files[0]);
     });
     const root = h("div", { class: "record" });
-    const copy = async (what: string) => {
-        await navigator.clipboard.writeText(what);
-        actions.tell(store.get().t.copied, false);
-    };
+    const copy = (what: string) => actions.copy(what);
     const now = () => store.get().match?.record ?? "";
     const guarded = (act: () => Promise<void>) => () =>
         void act().catch((error: unknown) => actions.tell(store.get().t.failed(String(error))));

@@ -116,6 +116,7 @@ export const de: Required<Strings> = {
     openFile: "Datei öffnen …",
     copied: "Kopiert.",
     notOpened: (why) => `Das ist kein Spiel, das sich öffnen lässt: ${why}`,
+    notCopied: "Der Browser lässt die Seite nicht kopieren.",
     tooLong: "Der Text ist länger als 4 MiB.",
     unreadable: "Die Datei lässt sich nicht lesen.",
     damagedLink: "Der Link ist beschädigt.",

@@ -117,6 +117,7 @@ export const en = {
     openFile: "Open a file …",
     copied: "Copied.",
     notOpened: (why: string) => `This is not a game that can be opened: ${why}`,
+    notCopied: "The browser does not let this page copy.",
     tooLong: "the text is longer than 4 MiB.",
     unreadable: "the file cannot be read.",
     damagedLink: "the link is damaged.",
