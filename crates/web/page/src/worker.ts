@@ -16,6 +16,9 @@ interface Search {
     free(): void;
 }
 
+/** A module could not be loaded. */
+class Missing extends Error {}
+
 type Think = Extract<ToWorker, { kind: "think" }>;
 
 /** The longest time without a look at the messages, in milliseconds. */
@@ -45,10 +48,10 @@ addEventListener("message", (event: MessageEvent<ToWorker>) => {
         return;
     }
     current = message.id;
+    const { id } = message;
     think(message).catch((error: unknown) => {
-        modules.clear(); // Another attempt may find the network again.
-        const text = error instanceof Error ? error.message : String(error);
-        tell({ kind: "failed", id: message.id, message: text });
+        if (error instanceof Missing) return tell({ kind: "missing", id });
+        tell({ kind: "failed", id, message: error instanceof Error ? error.message : String(error) });
     });
 });
 
@@ -171,7 +174,9 @@ function load(name: string): Promise<SearchModule> {
                 await module.default({ module_or_path: file });
                 return module;
             },
-        );
+        ).catch(() => {
+            throw new Missing();
+        });
         modules.set(name, loading);
     }
     return loading;

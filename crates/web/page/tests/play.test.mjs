@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { choose, numbers } from "./bot.mjs";
-import { canPick, closeBrowser, GAMES, start, status, typeMoves, withPage } from "./browser.mjs";
+import { canPick, closeBrowser, GAMES, hasSteps, notice, start, status, type, typeMoves, withPage } from "./browser.mjs";
 
 after(closeBrowser);
 
@@ -46,6 +46,41 @@ test("a bot of each level answers in every game", async () => {
         }
         const heard = await page.evaluate(() => window.heard.join("\n"));
         assert.match(heard, /"kind":"done"/);
+    });
+});
+
+test("while its search cannot be loaded, a bot says so, tries again and keeps its level", async () => {
+    await withPage({ serviceWorkers: "block" }, async (page) => {
+        let isThere = false;
+        await page.route("**/search/*", (route) => (isThere ? route.continue() : route.abort()));
+        await start(page, "gobblet", ["person", "easy"]);
+        await type(page, "4@b2");
+        await page.waitForSelector("#notice.error p");
+        assert.match(await notice(page), /The bot cannot be loaded\. Is the network there\? The page tries again\./);
+        assert.match(await status(page), /Black is thinking/);
+        isThere = true;
+        await hasSteps(page, 2);
+        assert.match(await page.inputValue("#record"), /^player: person\nplayer: bot easy$/m);
+        const kept = await page.evaluate(() => JSON.parse(localStorage[Object.keys(localStorage).find((name) => / \S+ \S+$/.test(name))]));
+        assert.deepEqual(kept.players, ["person", "easy"]);
+        isThere = false;
+        await page.reload();
+        await page.waitForSelector("#hint");
+        await page.click("#hint");
+        await page.waitForSelector("#notice.error p");
+        assert.match(await notice(page), /The search cannot be loaded\. Is the network there\?/);
+    });
+});
+
+test("a bot whose search fails makes that move at random, and keeps its level", async () => {
+    await withPage({ serviceWorkers: "block" }, async (page) => {
+        const broken = "export default async () => {}; export class Search { constructor() { throw new Error('broken'); } }";
+        await page.route("**/search/*.js", (route) => route.fulfill({ contentType: "text/javascript", body: broken }));
+        await start(page, "gobblet", ["person", "easy"]);
+        await type(page, "4@b2");
+        await hasSteps(page, 2);
+        assert.match(await notice(page), /The bot finds no move \(broken\), so this one is random/);
+        assert.match(await page.inputValue("#record"), /^player: person\nplayer: bot easy$/m);
     });
 });
 

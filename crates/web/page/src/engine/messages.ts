@@ -28,4 +28,6 @@ export type ToWorker =
 export type FromWorker =
     | { kind: "progress"; id: number; analysis: Analysis | null }
     | { kind: "done"; id: number; analysis: Analysis }
-    | { kind: "failed"; id: number; message: string };
+    | { kind: "failed"; id: number; message: string }
+    /** A module could not be loaded. */
+    | { kind: "missing"; id: number };

@@ -3,7 +3,7 @@
 import type { FromWorker, ToWorker } from "./messages.js";
 import { searchModules, solverModule } from "./modules.js";
 import { fileOf } from "./rules.js";
-import type { Analysis } from "./types.js";
+import type { Analysis, Refusal } from "./types.js";
 
 /** The longest silence of the worker, in milliseconds, before another one takes over. */
 const SILENCE = 8000;
@@ -36,18 +36,22 @@ export interface Asked {
     signal: AbortSignal;
 }
 
+/** The refusal of a question while the worker or one of its modules cannot be loaded. */
+const MISSING: Refusal = { kind: "network", code: "network", what: "search", message: "the search cannot be loaded" };
+
 /** The result of a search; `null` if it was aborted. Rejects if the question cannot be answered. */
 export async function think(asked: Asked): Promise<Analysis | null> {
     for (let attempt = 1; ; attempt++) {
         const answer = await ask(asked);
         if (asked.signal.aborted) return null;
-        if (answer !== "silent") return answer;
+        if (answer !== "silent" && answer !== "missing") return answer;
         end();
-        if (attempt === ATTEMPTS) throw new Error("the worker that searches does not answer");
+        if (attempt < ATTEMPTS) continue;
+        throw answer === "missing" ? MISSING : new Error("the worker that searches does not answer");
     }
 }
 
-function ask(asked: Asked): Promise<Analysis | "silent" | null> {
+function ask(asked: Asked): Promise<Analysis | "silent" | "missing" | null> {
     const [id, at] = [++latest, started()];
     const tell = (message: ToWorker) => at.postMessage(message);
     return new Promise((resolve, reject) => {
@@ -59,10 +63,10 @@ function ask(asked: Asked): Promise<Analysis | "silent" | null> {
             asked.signal.removeEventListener("abort", abort);
             end();
         };
-        const gone = () => finish(() => resolve("silent"));
+        const gone = () => finish(() => resolve("missing"));
         const wait = () => {
             clearTimeout(timer);
-            timer = setTimeout(gone, SILENCE);
+            timer = setTimeout(() => finish(() => resolve("silent")), SILENCE);
         };
         const abort = () => finish(() => (tell({ kind: "stop", id }), resolve(null)));
         const hear = ({ data }: MessageEvent<FromWorker>) => {
@@ -70,6 +74,7 @@ function ask(asked: Asked): Promise<Analysis | "silent" | null> {
             wait();
             if (data.kind === "progress" && data.analysis) asked.progress?.(data.analysis);
             if (data.kind === "done") finish(() => resolve(data.analysis));
+            if (data.kind === "missing") gone();
             // A search that has failed may have left its module in disorder.
             if (data.kind === "failed") finish(() => (end(), reject(new Error(data.message))));
         };

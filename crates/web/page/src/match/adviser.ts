@@ -1,7 +1,6 @@
 // Searches for a hint.
 
 import { bestLine } from "../engine/bot.js";
-import { asRefusal } from "../engine/rules.js";
 import type { Session } from "../engine/session.js";
 import type { Analysis } from "../engine/types.js";
 import type { Mover } from "./turn.js";
@@ -15,7 +14,7 @@ export class Adviser {
     constructor(
         private readonly session: Session,
         private readonly changed: () => void,
-        private readonly failed: (why: string) => void,
+        private readonly failed: (error: unknown) => void,
     ) {}
 
     /** Stops, and forgets the hint. */
@@ -41,7 +40,7 @@ export class Adviser {
             show(found);
         } catch (error) {
             this.isSearching = false;
-            this.failed(asRefusal(error).message);
+            this.failed(error);
         }
     }
 }

@@ -1,7 +1,6 @@
 // The analysis of the position on the screen, while its panel is open.
 
 import type { AnalysisState } from "../app/state.js";
-import { asRefusal } from "../engine/rules.js";
 import type { Session } from "../engine/session.js";
 import { type Budget, think } from "../engine/thinker.js";
 import type { Analysis, Who } from "../engine/types.js";
@@ -37,7 +36,7 @@ export class Analyst {
         private readonly screen: Screen,
         private readonly history: History,
         private readonly changed: () => void,
-        private readonly failed: (why: string) => void,
+        private readonly failed: (error: unknown) => void,
     ) {}
 
     /** Analyses the position on the screen, or stops if it is not `wanted`. */
@@ -89,7 +88,7 @@ export class Analyst {
         } catch (error) {
             if (signal.aborted) return;
             show(null, false);
-            this.failed(asRefusal(error).message);
+            this.failed(error);
         }
     }
 }

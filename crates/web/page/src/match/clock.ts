@@ -4,17 +4,20 @@ import { botsMove } from "../engine/bot.js";
 import { isLevel, type Level } from "../engine/players.js";
 import { asRefusal } from "../engine/rules.js";
 import type { Session } from "../engine/session.js";
+import type { Refusal } from "../engine/types.js";
 import type { Seating } from "./seating.js";
 
 /** The least time between two moves, in milliseconds, so that each is seen on its way. */
 const PAUSE = 250;
+/** The least and the greatest time before another attempt to load what thinks, in milliseconds. */
+const [SOON, LATE] = [2000, 64_000];
 
 /** Receives what happens by itself. */
 export interface Listener {
     /** A bot has moved, and chance has completed its step. */
     acted(): void;
-    /** A bot could not find a move. */
-    failed(why: string): void;
+    /** A bot could not find a move. If the search cannot be loaded, it tries again; otherwise the move is random. */
+    failed(why: Refusal): void;
 }
 
 export class Clock {
@@ -72,16 +75,23 @@ export class Clock {
         return !isOthers && !this.session.isForeign();
     }
 
-    /** Plays the move that a bot finds. A bot that fails is replaced. */
+    /** Plays the move that a bot finds, or a random one if its search fails. */
     private async think(seat: number, level: Level, signal: AbortSignal): Promise<void> {
-        try {
-            const move = await botsMove(this.session, seat, level, signal);
-            if (signal.aborted) return;
-            if (move === undefined) throw new Error("no move was found");
-            this.session.play(String(seat), move);
-        } catch (error) {
-            this.seating.replace(seat);
-            this.listener.failed(asRefusal(error).message);
+        for (let wait = SOON; !signal.aborted; wait = Math.min(2 * wait, LATE)) {
+            try {
+                const move = await botsMove(this.session, seat, level, signal);
+                if (signal.aborted) return;
+                if (move === undefined) throw new Error("no move was found");
+                return this.session.play(String(seat), move);
+            } catch (error) {
+                const why = asRefusal(error);
+                this.listener.failed(why);
+                if (why.kind !== "network") return void this.session.chance();
+                await new Promise((resolve) => {
+                    setTimeout(resolve, wait);
+                    addEventListener("online", resolve, { once: true });
+                });
+            }
         }
     }
 }

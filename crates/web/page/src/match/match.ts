@@ -69,7 +69,7 @@ export class Match {
         private readonly host: Host | null = null,
     ) {
         const refresh = () => this.refresh();
-        const failed = (why: string) => this.notices.error((t) => t.failed(why));
+        const failed = (error: unknown) => this.notices.failed(error);
         const seating = new Seating(players, session.players());
         const screen = new Screen(session, seating.people());
         const history = new History(session, seating);
@@ -77,7 +77,7 @@ export class Match {
         const adviser = new Adviser(session, refresh, failed);
         const clock = new Clock(session, seating, {
             acted: () => this.acted(),
-            failed: (why) => this.notices.error((t) => t.stopped(why)),
+            failed: ({ kind, message }) => this.notices.error((t) => (kind === "network" ? t.noBot : t.stopped(message))),
         });
         this.turn = new Turn(session, seating, screen, history);
         this.notices = new Notices(store, screen, this.turn);

@@ -21,6 +21,12 @@ export class Notices {
         this.store.set({ notice: { text: words(this.t), isError: true } });
     }
 
+    /** Shows a failure of something other than a move. */
+    failed(error: unknown): void {
+        const refusal = asRefusal(error);
+        this.error((t) => t.kinds[refusal.kind] ?? t.failed(refusal.message));
+    }
+
     /** Shows why nobody can move, and returns it as the refusal of a move. */
     waiting(move = ""): Refusal {
         const message = this.turn.whyNobody(this.t);

@@ -2,7 +2,6 @@
 
 import type { NoReview, ReviewState, TurningPoint } from "../app/state.js";
 import { isLevel } from "../engine/players.js";
-import { asRefusal } from "../engine/rules.js";
 import type { Session } from "../engine/session.js";
 import { think } from "../engine/thinker.js";
 import type { GameInfo, Who } from "../engine/types.js";
@@ -30,7 +29,7 @@ export class Reviewer {
     constructor(
         private readonly match: Match,
         private readonly changed: () => void,
-        private readonly failed: (why: string) => void,
+        private readonly failed: (error: unknown) => void,
     ) {}
 
     get isRunning(): boolean {
@@ -79,7 +78,7 @@ export class Reviewer {
         } catch (error) {
             if (this.latest !== own) return;
             show(null);
-            this.failed(asRefusal(error).message);
+            this.failed(error);
         }
     }
 

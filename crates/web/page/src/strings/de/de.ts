@@ -56,7 +56,8 @@ export const de: Required<Strings> = {
     type: "Zug eintippen",
     play: "Ziehen",
     thinking: (seat) => `${seat} denkt nach …`,
-    stopped: (why) => `Der Bot kann nicht ziehen (${why}); er zieht jetzt zufällig.`,
+    stopped: (why) => `Der Bot findet keinen Zug (${why}); dieser ist zufällig.`,
+    noBot: "Der Bot lässt sich nicht laden. Ist das Netz da? Die Seite versucht es weiter.",
     moves: "Züge",
     noMoves: "Noch keine Züge.",
     chance: "Zufall",
@@ -173,6 +174,7 @@ export const de: Required<Strings> = {
     },
     names: { South: "Süd", North: "Nord", West: "West", East: "Ost", White: "Weiß", Black: "Schwarz", X: "X", O: "O" },
     values: { on: "an", off: "aus" },
+        network: "Die Suche lässt sich nicht laden. Ist das Netz da?",
     facts: [
         [/^empty$/, "leer"],
         [/^latest step$/, "letzter Schritt"],

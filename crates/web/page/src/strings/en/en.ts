@@ -52,7 +52,8 @@ export const en = {
     type: "Type a move",
     play: "Play",
     thinking: (seat: string) => `${seat} is thinking …`,
-    stopped: (why: string) => `The bot cannot move (${why}); its moves are random now.`,
+    stopped: (why: string) => `The bot finds no move (${why}), so this one is random.`,
+    noBot: "The bot cannot be loaded. Is the network there? The page tries again.",
     // Moves.
     moves: "Moves",
     noMoves: "No moves yet.",
@@ -179,6 +180,7 @@ export const en = {
     } as Record<string, string>,
     /** The names of seats; of those that are missing, the names that the game gives them. */
     names: {} as Record<string, string>,
+        network: "The search cannot be loaded. Is the network there?",
     values: { on: "on", off: "off" } as Record<string, string>,
     /** For the facts of labels in every game; empty in the language of the games. */
     facts: [] as readonly Rule[],
