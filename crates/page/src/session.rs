@@ -2,7 +2,7 @@
 
 use rulebook::{
     AnyError, AnyMatch, ErrorKind,
-    core::{Entropy, Player, Viewpoint},
+    core::{Entropy, Player, Record, Viewpoint},
     game_rng,
 };
 use wasm_bindgen::prelude::*;
@@ -20,8 +20,9 @@ use crate::{
 #[derive(Debug)]
 pub struct Session {
     pub(crate) walk: Walk,
-    pub(crate) seed: u64, // Of chance, and of players who move at random.
-    players: Vec<String>, // Their names in the record that was opened.
+    pub(crate) seed: u64,   // Of chance, and of players who move at random.
+    players: Vec<String>,   // Their names in the record that was opened.
+    record: Option<Record>, // The record of which steps are still to be replayed.
 }
 
 #[wasm_bindgen]
@@ -34,7 +35,7 @@ impl Session {
     /// If there is no such game or the variant is refused.
     pub fn start(game: &str, variant: &str, seed: u64) -> Result<Session, JsValue> {
         let walk = registry().game(game).and_then(|game| game.start(variant)).map_err(thrown)?;
-        Ok(Session { walk: Walk::Host(walk), seed, players: Vec::new() })
+        Ok(Session { walk: Walk::Host(walk), seed, players: Vec::new(), record: None })
     }
 
     /// The match of a record, whole or as somebody saw it.
@@ -43,8 +44,43 @@ impl Session {
     ///
     /// If it is not the record of a match that can be replayed.
     pub fn open(record: &str, seed: u64) -> Result<Session, JsValue> {
-        let (walk, players) = Walk::open(record).map_err(thrown)?;
-        Ok(Session { walk, seed, players })
+        let mut session = Session::prepare(record, seed)?;
+        session.replay(usize::MAX)?;
+        Ok(session)
+    }
+
+    /// The match of a record before its first step, for [`Session::replay`].
+    ///
+    /// # Errors
+    ///
+    /// If it is not a record, or its start is refused.
+    pub fn prepare(record: &str, seed: u64) -> Result<Session, JsValue> {
+        let (walk, record) = Walk::at_start_of(record).map_err(thrown)?;
+        Ok(Session { walk, seed, players: record.players.clone(), record: Some(record) })
+    }
+
+    /// The number of steps of the record that are still to be replayed.
+    #[must_use]
+    #[wasm_bindgen(js_name = nLeft)]
+    pub fn n_left(&self) -> usize {
+        let n_steps = self.record.as_ref().map_or(0, |record| record.steps.len());
+        n_steps.saturating_sub(self.walk.progress().n_steps())
+    }
+
+    /// Replays up to `n` further steps of the record, and its result after the last one. Returns
+    /// whether the whole record is replayed.
+    ///
+    /// # Errors
+    ///
+    /// If a step or the result is refused.
+    pub fn replay(&mut self, n: usize) -> Result<bool, JsValue> {
+        if let Some(record) = &self.record {
+            self.walk.replay(record, n).map_err(thrown)?;
+        }
+        if self.n_left() == 0 {
+            self.record = None;
+        }
+        Ok(self.record.is_none())
     }
 
     /// The name of the game.
@@ -111,10 +147,11 @@ impl Session {
     pub fn play(&mut self, who: &str, text: &str) -> Result<(), JsValue> {
         let who = viewpoint(who)?;
         let game = self.host()?;
-        let mut redone = game.clone();
-        if redone.redo() && redone.steps().last().is_some_and(|step| step == text) {
-            *game = redone;
-            return Ok(());
+        if game.redo() {
+            if game.steps().last().is_some_and(|step| step == text) {
+                return Ok(());
+            }
+            game.undo();
         }
         game.step_as(who, text).map(|_| ()).map_err(thrown)
     }
@@ -180,7 +217,7 @@ impl Session {
     /// If the steps of a match that somebody saw cannot be followed again.
     pub fn at(&self, n: usize) -> Result<Session, JsValue> {
         let walk = self.walk.at(n).map_err(thrown)?;
-        Ok(Session { walk, seed: self.seed, players: self.players.clone() })
+        Ok(Session { walk, seed: self.seed, players: self.players.clone(), record: None })
     }
 }
 

@@ -1,8 +1,10 @@
 //! A match or a client's view of one, at any of its steps.
 
+use std::{fmt::Display, mem};
+
 use rulebook::{
-    AnyClient, AnyError, AnyMatch, AnyView, Progress,
-    core::{Record, ReplayLimits, Viewpoint},
+    AnyClient, AnyError, AnyMatch, AnyView, ErrorKind, Progress,
+    core::{Adjudication, Record, ReplayError, ReplayLimits, Verdict, Viewpoint},
 };
 
 use crate::catalogue::registry;
@@ -17,17 +19,60 @@ pub(crate) enum Walk {
 }
 
 impl Walk {
-    /// The match of a record, whole or as somebody saw it, and the names of its players.
-    pub(crate) fn open(text: &str) -> Result<(Walk, Vec<String>), AnyError> {
+    /// The match of a record before its first step, whole or as somebody saw it, and the record.
+    pub(crate) fn at_start_of(text: &str) -> Result<(Walk, Record), AnyError> {
         let limits = ReplayLimits::default();
-        let record = Record::read(text, &limits)
-            .map_err(|error| AnyError::new(rulebook::ErrorKind::Record, "record", error))?;
+        let mut record = Record::read(text, &limits).map_err(refused)?;
         let game = registry().game(&record.game)?;
+        record.check(game.rules(), &limits).map_err(refused)?;
+        let (steps, result) = (mem::take(&mut record.steps), record.result);
+        if !steps.is_empty() {
+            record.result = None;
+        }
         let walk = match record.viewpoint {
             Some(_) => Walk::Client(game.follow(&record, &limits)?),
             None => Walk::Host(game.replay(&record, &limits)?),
         };
-        Ok((walk, record.players))
+        Ok((walk, Record { steps, result, ..record }))
+    }
+
+    /// Plays up to `n` further steps of a record, and its result after the last one.
+    pub(crate) fn replay(&mut self, record: &Record, n: usize) -> Result<(), AnyError> {
+        let done = self.progress().n_steps();
+        for (i, step) in record.steps.iter().enumerate().skip(done).take(n) {
+            let played = match self {
+                Walk::Host(game) => game.step(step).map(|_| ()),
+                Walk::Client(view) => view.learn(step),
+            };
+            played.map_err(|error| error.at_step(i + 1))?;
+        }
+        if self.progress().n_steps() < record.steps.len() {
+            return Ok(());
+        }
+        self.conclude(record.result)
+    }
+
+    /// Applies the declaration that a record ends with, if any, and compares the results.
+    fn conclude(&mut self, stated: Option<Verdict>) -> Result<(), AnyError> {
+        match (&mut *self, stated) {
+            (Walk::Client(view), Some(verdict)) if view.result().is_none() => {
+                view.adjudicate(verdict)?;
+            }
+            (Walk::Host(game), Some(verdict)) if game.result().is_none() => {
+                match verdict.adjudication() {
+                    Some(Adjudication::Resignation(player)) => game.resign(player)?,
+                    Some(Adjudication::Forfeit(player)) => game.forfeit(player)?,
+                    Some(Adjudication::Agreement) => game.agree_draw()?,
+                    _ => {}
+                }
+            }
+            _ => {}
+        }
+        let found = self.progress().result().map(|result| result.verdict);
+        if stated == found {
+            return Ok(());
+        }
+        Err(refused(ReplayError::Result { stated, found }))
     }
 
     /// Calls `ask` with what `who` sees; of a match that was seen, with what its observer saw.
@@ -81,4 +126,9 @@ impl Walk {
             Walk::Client(view) => &**view,
         }
     }
+}
+
+/// The error of a record that is not refused because of a step.
+fn refused(error: impl Display) -> AnyError {
+    AnyError::new(ErrorKind::Record, "record", error)
 }

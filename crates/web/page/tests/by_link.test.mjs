@@ -3,7 +3,19 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { inflateRawSync } from "node:zlib";
-import { canPick, closeBrowser, follow, hasSteps, notice, ready, start, steps, type, withPage } from "./browser.mjs";
+import {
+    canPick,
+    closeBrowser,
+    follow,
+    hasSteps,
+    linkTo,
+    notice,
+    ready,
+    start,
+    steps,
+    type,
+    withPage,
+} from "./browser.mjs";
 
 after(closeBrowser);
 
@@ -21,6 +33,14 @@ async function sent(page, button = "#send") {
 /** The record in a link. */
 const recordIn = (hash) => inflateRawSync(Buffer.from(/record=([\w-]+)/.exec(hash)[1], "base64url")).toString();
 
+/** A record with other steps, and the result that it states. */
+const withSteps = (record, steps, result = "*") =>
+    record
+        .replace(/^result: .*$/m, `result: ${result}`)
+        .replace(/^steps: \d+\n\n[^]*/m, `steps: ${steps.length}\n\n${[...steps, ""].join("\n")}end: ${steps.length}\n`);
+
+/** The number of matches that a browser keeps. */
+const n_kept = (page) => page.evaluate(() => Object.keys(localStorage).filter((name) => / \S+ \S+$/.test(name)).length);
 
 /** Calls `test` with the browsers of two people. */
 function withTwo(test) {
@@ -75,6 +95,7 @@ test("a game with secrets is played there and back, and no link holds another se
         await follow(other, link);
         await hasSteps(other, 3);
         assert.ok(await canPick(other), "the other person answers");
+        assert.match(await notice(other), /^You are Player 2 in this match/);
         assert.match(await other.innerText("#send-bar"), /Choose a move, then send it/);
         await type(other, "b");
         await other.waitForSelector("#send");
@@ -93,6 +114,8 @@ test("a game with secrets is played there and back, and no link holds another se
         await follow(other, end);
         await other.waitForSelector("#end:not([hidden])");
         assert.match(recordIn(end), /\n[JQK]\n[JQK]\np\nb\nb\nend: 5\n/, "the showdown is for all");
+        assert.ok(await other.isHidden("#send-bar"), "the end has come from the other person");
+        assert.ok(await one.isVisible("#send-bar"), "it can be sent again");
     });
 });
 
@@ -137,6 +160,82 @@ test("a bot at the table moves in the browser of the person before it", async ()
     });
 });
 
+test("a link makes no move, and no declaration, of a person who plays here", async () => {
+    await withPage(OPTIONS, async (page) => {
+        await start(page, "gobblet", ["person", "away"]);
+        await canPick(page);
+        await type(page, "4@b2");
+        const [hash, id] = /&seat=1&match=(\d+)$/.exec(await sent(page)) ?? assert.fail("it is for seat 1");
+        assert.ok(hash);
+        const record = await page.inputValue("#record");
+        const come = (...what) => follow(page, `${linkTo(withSteps(record, ...what))}&seat=0&match=${id}`);
+        for (const what of [
+            [["4@b2", "4@c3", "3@a1", "4@d4"]],
+            [["4@b2", "4@c3", "3@a1"]],
+            [["4@a1", "4@c3"]],
+            [["4@b2", "4@c3"], "win 1 by resignation of 0"],
+            [["4@b2", "4@c3"], "draw by agreement"],
+            [["4@b2"], "win 1 by forfeit of 0"],
+        ]) {
+            await page.evaluate(() => document.querySelector("#notice").replaceChildren());
+            await come(...what);
+            await page.waitForSelector("#notice.error p");
+            assert.match(await notice(page), /moves of yours that were not made here/, JSON.stringify(what));
+            assert.equal(await page.inputValue("#record"), record);
+            assert.equal(await n_kept(page), 1);
+        }
+        await page.reload();
+        await ready(page);
+        assert.equal(await page.inputValue("#record"), record);
+        await come(["4@b2", "4@c3"]);
+        await hasSteps(page, 2);
+        assert.equal(await n_kept(page), 1, "it continues the match");
+        // A move of the other person may be another one; the match that is kept stays beside it.
+        await come(["4@b2", "4@d4"]);
+        await page.waitForFunction(() => document.querySelector("#record").value.includes("4@d4"));
+        assert.equal(await n_kept(page), 2);
+        await come(["4@b2", "4@d4"], "win 0 by resignation of 1");
+        await page.waitForSelector("#end:not([hidden])");
+        assert.ok(await page.isHidden("#send-bar"), "the other person knows the end");
+        assert.equal(await n_kept(page), 2);
+        await page.reload();
+        await ready(page);
+        await page.waitForSelector("#end:not([hidden])");
+        assert.ok(await page.isHidden("#send-bar"), "also after a reload");
+    });
+});
+
+test("the seat of somebody at this device is sent away after a question, and Undo brings it back", async () => {
+    await withPage(OPTIONS, async (page) => {
+        const [asked, answers] = [[], [false, true]];
+        page.on("dialog", (dialog) => {
+            asked.push(dialog.message());
+            void (answers.shift() ? dialog.accept() : dialog.dismiss());
+        });
+        await start(page, "kuhn", ["person", "person"]);
+        await page.click("#hand-over button");
+        await type(page, "p");
+        await page.click("#hand-over button");
+        await page.click("#tab-record");
+        await page.click("#send-match");
+        assert.match(asked[0], /^Send this match to Player 2\?/);
+        assert.ok(await page.isHidden("#send-bar"), "the question was denied");
+        await page.click("#send-match");
+        await page.waitForSelector("#send-bar:not([hidden])");
+        assert.equal(await page.locator("#hand-over button").count(), 0, "one person is at the device");
+        assert.match(await page.inputValue("#record"), /^as: 0$/m);
+        assert.match(await page.innerText("#send-bar"), /Player 2 plays elsewhere/);
+        await page.click("#undo");
+        await page.waitForSelector("#hand-over button");
+        assert.match(await page.innerText("#hand-over"), /^Pass the device to Player 2/);
+        await page.click("#hand-over button");
+        assert.match(await page.inputValue("#record"), /^as: 1$/m);
+        assert.equal(await steps(page), 3, "no step is taken back");
+        assert.ok(await canPick(page));
+        assert.ok(await page.isHidden("#send-bar"));
+    });
+});
+
 test("an answer to a match that is not here says so", async () => {
     await withPage(OPTIONS, async (page) => {
         await follow(page, "#move=b&seat=1&match=12&steps=3");
@@ -167,6 +266,7 @@ test("the system's way of sending is used where there is one", async () => {
         await page.evaluate(() => {
             navigator.share = async (data) => void (window.shared = data);
         });
+        page.on("dialog", (dialog) => void dialog.accept());
         await start(page, "gobblet", ["person", "person"]);
         await type(page, "4@b2");
         await page.click("#tab-record");

@@ -47,6 +47,8 @@ export interface AppState {
 export interface MatchState {
     info: GameInfo;
     players: Player[];
+    /** The names of people in the record that was opened, by seat. */
+    names: readonly (string | undefined)[];
     seats: SeatInfo[];
     hasHiddenInfo: boolean;
     /** Of a match that was played elsewhere. */
@@ -56,6 +58,8 @@ export interface MatchState {
     handOver: number | null;
     /** `null` during a hand-over. */
     drawing: Drawing | null;
+    /** The points of the seats that the drawing states. */
+    scores: readonly number[];
     history: StepInfo[];
     /** The number of steps after which the position is shown. */
     shown: number;
@@ -147,6 +151,8 @@ export interface Notice {
     said?: string | undefined;
     /** The rule that forbids it; it follows both. */
     rule?: string | undefined;
+    /** The share of what it announces that is done. */
+    share?: number;
     isError: boolean;
 }
 

@@ -79,11 +79,36 @@ export async function start(game: string, variant: string, by = seed()): Promise
     return new Session((await moduleOf(game)).Session.start(game, variant, by));
 }
 
-/** The match of a record. */
-export async function open(record: string): Promise<Session> {
+/** The number of steps between two looks at the clock, and the time of a slice of work, in milliseconds. */
+const [PIECE, SLICE] = [20, 30];
+
+/** Works in slices, between which the page answers. `work` does a piece of it and returns whether it was the last one. */
+export async function inSlices(work: () => boolean, paused: () => void): Promise<void> {
+    for (let until = performance.now() + SLICE; !work(); ) {
+        if (performance.now() < until) continue;
+        paused();
+        await new Promise((resolve) => setTimeout(resolve));
+        until = performance.now() + SLICE;
+    }
+}
+
+/**
+ * The match of a record of at most `most` steps. `progress` is called between the slices in which it is replayed,
+ * with the share of them that is done.
+ */
+export async function open(record: string, most = Infinity, progress = (_: number) => {}): Promise<Session> {
     const game = /^game:\s*(\S+)/m.exec(record)?.[1];
     const module = game ? await moduleOf(game) : await load("rules");
-    return new Session(module.Session.open(record, seed()));
+    const session = module.Session.prepare(record, seed());
+    const n_steps = session.nLeft();
+    try {
+        if (most < n_steps) throw refusal("steps", "record", `the record has ${n_steps} steps; the limit is ${most}`);
+        await inSlices(() => session.replay(PIECE), () => progress(1 - session.nLeft() / n_steps));
+        return new Session(session);
+    } catch (error) {
+        session.free();
+        throw error;
+    }
 }
 
 /** An error as a refusal: that of the rules, or a message for anything else. */

@@ -14,6 +14,8 @@ import { type Glance, glanceAt } from "./glance.js";
 import { Match, type MatchActions } from "./match.js";
 import { refused } from "./notices.js";
 
+/** The most steps of a match that comes from elsewhere. */
+export const STEPS = 5000;
 /** The seed of the matches in the pictures of games, which are always the same. */
 const PICTURED = 1n;
 
@@ -91,31 +93,45 @@ export class Actions implements MatchActions {
         this.enterMatch();
     }
 
-    /** Shows the match of a record, without some of its steps. Returns whether it can be opened. */
+    /**
+     * Shows the match of a record, without some of its steps; one without a `place` comes from elsewhere. Returns
+     * whether it can be opened.
+     */
     async load(record: string, players: Player[] = [], undone = 0, place?: Claim): Promise<boolean> {
         const asked = ++this.latest;
         let session: Session | null = null;
         try {
-            session = await open(record);
+            const progress = (share: number) => {
+                if (asked === this.latest) this.store.set({ notice: { text: this.t.opening, isError: false, share } });
+            };
+            session = await open(record, place ? Infinity : STEPS, (share) => progress(share / 2));
             for (let n = 0; n < undone && session.undo(); n++);
             const info = await gameInfo(session.game());
+            const seats = session.seats().map((seat) => players[seat.seat] ?? "person");
+            const match = new Match(this.store, session, info, seats);
+            await match.read((share) => progress((1 + share) / 2));
             if (asked !== this.latest) {
                 session.free();
                 place?.drop();
                 return false;
             }
-            const seats = session.seats().map((seat) => players[seat.seat] ?? "person");
-            this.show(new Match(this.store, session, info, seats), place);
-            if (session.observer() !== undefined) this.tell(this.t.onlySeen, false);
+            match.correspondence.ended = place?.match.ended;
+            this.show(match, place);
+            if (players.length === 0 && session.observer() !== undefined) this.tell(this.t.onlySeen, false);
             return true;
         } catch (error) {
             place?.drop();
-            const refusal = asRefusal(error);
-            const game = /^game:\s*(\S+)/m.exec(record)?.[1];
-            const where = refusal.step === undefined ? "" : `${this.t.stepFails(refusal.step)} `;
-            this.store.set({ notice: refused(this.t, game, refusal, this.t.notOpened(where)) });
-            return false;
+            return this.refuseRecord(record, error);
         }
+    }
+
+    /** Says why a record cannot be opened. Always `false`: nothing was opened. */
+    refuseRecord(record: string, error: unknown): false {
+        const refusal = asRefusal(error);
+        const game = /^game:\s*(\S+)/m.exec(record)?.[1];
+        const where = refusal.step === undefined ? "" : `${this.t.stepFails(refusal.step)} `;
+        this.store.set({ notice: refused(this.t, game, refusal, this.t.notOpened(where)) });
+        return false;
     }
 
     /** Opens the record in a file. */
@@ -207,6 +223,14 @@ export class Actions implements MatchActions {
         this.store.set({ notice: { text, isError } });
     }
 
+    /** Copies a text and says so, or that the browser does not let the page copy. */
+    async copy(text: string, done = this.t.copied): Promise<void> {
+        const { clipboard } = navigator as Partial<Navigator>; // Absent without a secure connection.
+        const copying = clipboard ? clipboard.writeText(text) : copySelected(text);
+        const isCopied = await copying.then(() => true, () => false);
+        this.tell(isCopied ? done : this.t.notCopied, !isCopied);
+    }
+
     private get t(): Strings {
         return this.store.get().t;
     }
@@ -221,14 +245,6 @@ export class Actions implements MatchActions {
         scrollTo(0, 0);
         match.begin();
         return match;
-    }
-
-    /** Copies a text and says so, or that the browser does not let the page copy. */
-    async copy(text: string, done = this.t.copied): Promise<void> {
-        const { clipboard } = navigator as Partial<Navigator>; // Absent without a secure connection.
-        const copying = clipboard ? clipboard.writeText(text) : copySelected(text);
-        const isCopied = await copying.then(() => true, () => false);
-        this.tell(isCopied ? done : this.t.notCopied, !isCopied);
     }
 
     /** Shows a match that is kept, in the current entry of the browser's history unless that is the choice. */

@@ -2,10 +2,12 @@
 
 import { type Addressee, type Answer, answerIn, isLink, type Linked, recordIn } from "../app/link.js";
 import { become, routeNow } from "../app/route.js";
-import { claimLatest, matchId, ownPlace } from "../app/storage.js";
+import { seatName } from "../app/state.js";
+import { claimLatest, matchId, ownPlace, type SavedMatch } from "../app/storage.js";
 import { type Player, playerNamed } from "../engine/players.js";
-import type { Actions } from "./actions.js";
-import { compared } from "./relatives.js";
+import { open } from "../engine/rules.js";
+import { type Actions, STEPS } from "./actions.js";
+import type { Relation } from "./relatives.js";
 
 /** Shows what the page was opened with: a link, or else what this tab has shown last. */
 export async function openAddress(actions: Actions): Promise<void> {
@@ -53,23 +55,47 @@ async function openLink(actions: Actions): Promise<boolean> {
 }
 
 /**
- * Opens a match that the person of another seat has sent: as the match that is kept, if that is an
- * earlier or a later state of it, otherwise as a match of its own.
+ * Opens a match that the person of another seat has sent: as the match that is kept, if one of them continues
+ * the other one, otherwise as a match of its own. Nobody else moves for a person who plays here.
  */
 async function openSent(actions: Actions, record: string, to: Addressee): Promise<boolean> {
     const { hash } = location;
     const { matches, own } = await actions.kept();
     const known = matches.find(({ id, players }) => id === to.id && players[to.seat] === "person");
-    const relation = known && compared(known.record, record);
-    if (known && relation === "later") return showKept(actions, known.name);
-    const place = known && relation === "earlier" ? await actions.claimKept(known.name, own) : undefined;
+    let relation: Relation | undefined;
+    try {
+        relation = known && (await relationTo(known, record, to.seat));
+    } catch (error) {
+        return actions.refuseRecord(record, error);
+    }
+    if (known && (relation === "known" || relation === "forged")) {
+        const isShown = await showKept(actions, known.name);
+        if (relation === "forged") actions.tell(actions.store.get().t.forged);
+        return isShown;
+    }
+    const place = relation === "later" && known ? await actions.claimKept(known.name, own) : undefined;
     if (place === null) return false;
-    if (!(await actions.load(record, seatedFor(record, to.seat), 0, place))) return false;
+    const players = place ? place.match.players : seatedFor(record, to.seat);
+    if (!(await actions.load(record, players, 0, place))) return false;
     matchId(to.id);
+    const { match, t } = actions.store.get();
+    if (match?.status.turn === "over") actions.match?.endCame();
+    else if (match && !place) actions.tell(t.invited(seatName(match, to.seat, t)), false);
     actions.match?.save();
     if (ownPlace() === "") actions.hash = hash; // Somebody else has the whole match.
     else become({ screen: "play", place: ownPlace() });
     return true;
+}
+
+/** How a match that was sent to the person of a seat relates to one that is kept. Rejects if it cannot be opened. */
+async function relationTo(known: SavedMatch, record: string, seat: number): Promise<Relation> {
+    const [{ relationOf }, kept, sent] = [await import("../home.js"), await open(known.record), await open(record, STEPS)];
+    try {
+        return relationOf(kept, known.players, sent, seat);
+    } finally {
+        kept.free();
+        sent.free();
+    }
 }
 
 /** Plays a move that the person of another seat has sent, in the match that is kept. */

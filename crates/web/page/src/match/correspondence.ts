@@ -9,6 +9,9 @@ export class Correspondence {
     /** The move for the page that has the whole match. */
     answer: Omit<Answer, "id"> | null = null;
 
+    /** The number of steps with which the end of the match has come by a link. */
+    ended: number | undefined;
+
     /** `changed` is called after a change of the match; `isReplay` if nobody has moved. */
     constructor(
         private readonly session: Session,
@@ -25,9 +28,14 @@ export class Correspondence {
         const source = session.status().turn === "over" ? session : session.view(String(seat));
         const record = source.record(seating.named());
         const id = matchId();
-        seating.sendAway(seat);
+        seating.sendAway(seat, session.status().steps);
         this.changed(true);
         return linkTo(record, { seat, id });
+    }
+
+    /** Whether the others know the end of the match, which came from them. */
+    get isEndKnown(): boolean {
+        return this.ended === this.session.status().steps;
     }
 
     /** The link with the answer; `null` if there is none. */

@@ -9,7 +9,12 @@ import { translated, translatedParts, translatedShapes } from "../strings/say.js
 import type { History } from "./history.js";
 import type { Turn } from "./turn.js";
 
+/** The label of what a drawing says of a player who has points. */
+const SCORED = /^player (\d+)[^,]*, (?:(?:total|score) (-?\d+)|(-?\d+) points)\b/;
+
 export class Drawings {
+    /** The points of the seats in the latest drawing, if it states them. */
+    scores: number[] = [];
     private latest: { of: string; drawing: Drawing } | null = null;
 
     constructor(
@@ -27,6 +32,11 @@ export class Drawings {
         if (this.latest?.of !== of) {
             const drawing = this.history.atShown((session) => session.view(view.who).drawing(this.colours));
             const { elements, notes, buttons } = drawing;
+            this.scores = [];
+            for (const { label } of notes) {
+                const [, seat, total, points] = SCORED.exec(label) ?? [];
+                if (seat) this.scores[Number(seat) - 1] = Number(total ?? points);
+            }
             const labels = { elements: this.labelled(elements), notes: this.labelled(notes), buttons: this.labelled(buttons) };
             const parts = translatedParts(this.store.get().t, this.session.game(), drawing.parts);
             this.latest = { of, drawing: { ...drawing, ...labels, parts } };

@@ -1,8 +1,12 @@
 // The steps of a match: those that the viewer has seen, the position on the screen, undo and redo.
 
+import { inSlices } from "../engine/rules.js";
 import type { Session, View } from "../engine/session.js";
 import type { StepInfo, Who } from "../engine/types.js";
 import type { Seating } from "./seating.js";
+
+/** The number of steps that are read at a time. */
+const PIECE = 50;
 
 export class History {
     private earlier: number | null = null; // The steps before the position on the screen; `null` for the latest.
@@ -62,6 +66,20 @@ export class History {
         const steps = [...before, ...view.history(before.length)];
         this.seen = { who: view.who, steps };
         return steps;
+    }
+
+    /** Reads the steps as the viewer saw them in slices; `progress` is called with the share that is done. */
+    read(view: View, progress: (share: number) => void): Promise<void> {
+        const n_steps = this.session.status().steps;
+        this.seen = { who: view.who, steps: [] };
+        const piece = () => {
+            const { length: n } = this.seen.steps;
+            const earlier = this.session.at(n + PIECE);
+            this.seen.steps.push(...earlier.view(view.who).history(n));
+            earlier.free();
+            return n_steps <= n + PIECE;
+        };
+        return inSlices(piece, () => progress(this.seen.steps.length / n_steps));
     }
 
     /** The picks of the latest move before the position on the screen; none if it may hide something. */

@@ -2,6 +2,7 @@
 
 import type { Session, View } from "../engine/session.js";
 import type { Who } from "../engine/types.js";
+import type { Seating } from "./seating.js";
 
 /**
  * An observer, with what that observer sees, or nobody, because the device is to be handed over to the
@@ -13,10 +14,9 @@ export type Look = { kind: "viewer"; view: View } | { kind: "handOver"; to: numb
 export class Screen {
     private look: Look;
 
-    /** `people` are the seats whose persons share the device. */
     constructor(
         private readonly session: Session,
-        private readonly people: readonly number[],
+        private readonly seating: Seating,
     ) {
         this.look = this.viewer("public");
     }
@@ -34,14 +34,16 @@ export class Screen {
     }
 
     private next(): Look {
-        const { session, people, look } = this;
+        const { session, look } = this;
+        const people = this.seating.people(); // Those who share the device.
         const observer = session.observer();
         if (observer !== undefined) return this.viewer(observer);
         if (!session.hasHiddenInfo() || people.length === 0) return this.viewer("public");
         if (people.length === 1) return this.viewer(String(people[0]));
         const { turn } = session.status();
-        if (!people.includes(Number(turn))) return look.kind === "viewer" ? look : this.viewer("public");
-        const isSame = look.kind === "viewer" && look.view.who === turn;
+        const who = look.kind === "viewer" ? look.view.who : "public";
+        if (!people.includes(Number(turn))) return people.includes(Number(who)) ? look : this.viewer("public");
+        const isSame = who === turn;
         return isSame ? look : { kind: "handOver", to: Number(turn) };
     }
 

@@ -71,7 +71,7 @@ export class Match {
         const refresh = () => this.refresh();
         const failed = (error: unknown) => this.notices.failed(error);
         const seating = new Seating(players, session.players());
-        const screen = new Screen(session, seating.people());
+        const screen = new Screen(session, seating);
         const history = new History(session, seating);
         const analyst = new Analyst(session, seating, screen, history, refresh, failed);
         const adviser = new Adviser(session, refresh, failed);
@@ -85,12 +85,20 @@ export class Match {
         this.picking = new Picking(this.turn, drawings);
         this.preview = new Preview(store, this.picking, drawings);
         this.correspondence = new Correspondence(session, seating, (isReplay) => this.changed(isReplay));
-        this.saver = host ? null : new Saver(session, seating, () => this.notices.error((t) => t.notSaved));
+        const notSaved = () => this.notices.error((t) => t.notSaved);
+        this.saver = host ? null : new Saver(session, seating, this.correspondence, notSaved);
         const { picking } = this;
         const match = { session, info, seating, screen, history };
         const reviewer = new Reviewer(match, refresh, failed);
         const marks = new Marks(history, this.turn, { adviser, analyst, reviewer });
         this.sources = { ...match, drawings, picking, clock, adviser, analyst, reviewer, marks };
+    }
+
+    /** Reads the steps of the match, before it is shown; `progress` is called with the share that is done. */
+    async read(progress: (share: number) => void): Promise<void> {
+        const { screen, history } = this.sources;
+        const look = screen.now();
+        if (look.kind === "viewer") await history.read(look.view, progress);
     }
 
     /** Shows the match, and lets chance and bots act. */
@@ -183,11 +191,13 @@ export class Match {
         return true;
     }
 
-    /** Goes back to the last decision of a person. */
+    /** Brings back a seat that was sent away, or goes back to the last decision of a person. */
     undo(): void {
         if (this.session.isForeign()) return;
-        const isRevealed = this.session.hasHiddenInfo() && this.session.status().turn === "over";
-        if (isRevealed) this.notices.error((t) => t.noUndo);
+        const { turn, steps } = this.session.status();
+        const isRevealed = this.session.hasHiddenInfo() && turn === "over";
+        if (this.sources.seating.bringBack(steps)) this.changed(true);
+        else if (isRevealed) this.notices.error((t) => t.noUndo);
         else if (this.sources.history.undo()) this.changed(true);
         else this.notices.error((t) => t.nothingToUndo);
     }
@@ -257,6 +267,12 @@ export class Match {
     /** Shows the board from the other side, or back. */
     flip(): void {
         this.isFlipped = !this.isFlipped;
+        this.refresh();
+    }
+
+    /** Notes that the end of the match came from somebody who plays elsewhere. */
+    endCame(): void {
+        this.correspondence.ended = this.session.status().steps;
         this.refresh();
     }
 

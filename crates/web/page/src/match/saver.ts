@@ -4,6 +4,7 @@ import { isLink } from "../app/link.js";
 import { become, routeNow } from "../app/route.js";
 import { keepMatch, ownPlace } from "../app/storage.js";
 import type { Session } from "../engine/session.js";
+import type { Correspondence } from "./correspondence.js";
 import type { Seating } from "./seating.js";
 
 /** The time in which the board is painted, in milliseconds. */
@@ -17,6 +18,7 @@ export class Saver {
     constructor(
         private readonly session: Session,
         private readonly seating: Seating,
+        private readonly correspondence: Correspondence,
         private readonly failed: () => void,
     ) {}
 
@@ -50,7 +52,8 @@ export class Saver {
         for (let n = 0; n < undone; n++) session.undo();
         const { turn, plies } = session.status();
         const { players } = this.seating;
-        if (!keepMatch({ record, players, undone, turn, isBegun: 0 < plies + undone })) this.failed();
+        const { ended } = this.correspondence;
+        if (!keepMatch({ record, players, undone, turn, isBegun: 0 < plies + undone, ended })) this.failed();
         // A link that was followed in the meantime leads to another match.
         if (!isLink(location.hash)) this.mark();
     }

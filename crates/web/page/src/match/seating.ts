@@ -3,6 +3,8 @@
 import type { Player } from "../engine/players.js";
 
 export class Seating {
+    private before: { seat: number; name: string | undefined; steps: number } | null = null; // See `bringBack`.
+
     /** `names` are the names in the record that was opened, by seat. */
     constructor(
         private seated: Player[],
@@ -29,6 +31,11 @@ export class Seating {
         return this.seated.map((player, seat) => this.names[seat] ?? usual(player));
     }
 
+    /** The names in the record that was opened, apart from those that the page writes itself. */
+    given(): (string | undefined)[] {
+        return this.names.map((name) => (/^(person|bot .*)?$/.test(name ?? "") ? undefined : name));
+    }
+
     /** Whether the person to move plays elsewhere and sends links. */
     isAway(turn: string): boolean {
         return this.seated[Number(turn)] === "away";
@@ -39,15 +46,21 @@ export class Seating {
         return this.seated.includes("away");
     }
 
-    /** Gives a seat to a person who plays elsewhere. */
-    sendAway(seat: number): void {
-        if (this.seated[seat] !== "away") this.names[seat] = undefined;
+    /** Gives a seat to a person who plays elsewhere, after a number of steps. */
+    sendAway(seat: number, steps: number): void {
+        if (this.seated[seat] === "away") return;
+        this.before = { seat, name: this.names[seat], steps };
+        this.names[seat] = undefined;
         this.seated = this.seated.with(seat, "away");
     }
 
-    /** Replaces a bot that cannot search by one that moves at random. */
-    replace(seat: number): void {
-        this.seated = this.seated.with(seat, "random");
-        this.names[seat] = undefined;
+    /** Gives the seat that was sent away last back to a person here, unless there were steps since. */
+    bringBack(steps: number): boolean {
+        const { before } = this;
+        this.before = null;
+        if (before?.steps !== steps) return false;
+        this.names[before.seat] = before.name;
+        this.seated = this.seated.with(before.seat, "person");
+        return true;
     }
 }

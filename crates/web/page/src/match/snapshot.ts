@@ -37,6 +37,7 @@ export function snapshot(sources: Sources, isFlipped: boolean): MatchState {
     const common = {
         info,
         players: sources.seating.players,
+        names: sources.seating.given(),
         seats: session.seats(),
         status: session.status(),
         hasHiddenInfo: session.hasHiddenInfo(),
@@ -47,7 +48,7 @@ export function snapshot(sources: Sources, isFlipped: boolean): MatchState {
         noReview: sources.reviewer.whyNot(),
     };
     if (look.kind === "handOver") {
-        const nothing = { drawing: null, record: "", history: [], next: null, fragment: "", places: [] };
+        const nothing = { drawing: null, scores: [], record: "", history: [], next: null, fragment: "", places: [] };
         const none = { picked: [], rotations: [], orientation: null, hint: null, analysis: null, marks: [], seat: 0, turn: 0, way: [] };
         return { ...common, handOver: look.to, ...nothing, ...none };
     }
@@ -61,6 +62,7 @@ export function snapshot(sources: Sources, isFlipped: boolean): MatchState {
         ...common,
         handOver: null,
         drawing,
+        scores: drawings.scores,
         record: history.record(view),
         history: history.steps(view),
         picked: picking.picked,

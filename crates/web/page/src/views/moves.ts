@@ -8,12 +8,20 @@ import { OF_GAMES, type Strings } from "../strings/index.js";
 import { button, fill, focusedNear, h } from "./dom.js";
 import { type Line, linesOf, stepSentence } from "./sentences.js";
 
+/** The number of lines that are drawn before the line that is looked for, and after it. */
+const AROUND = 100;
+/** The height of a line that has none yet, in pixels. */
+const HEIGHT = 44;
+
 export function movesView(store: Store<AppState>, actions: Actions): HTMLElement {
     const tools = h("div", { class: "tools" });
     const list = h("ol", { class: "moves", id: "moves" });
+    list.style.overflowAnchor = "none"; // Lines come and go without moving it.
     const none = h("p", {});
     let told: Line[] = []; // The steps, each as a line.
-    let written: Line[] = [];
+    let lines: Line[] = [];
+    let at = -1; // The number of the line of the position on the screen.
+    let [first, drawn]: [number, Line[]] = [0, []]; // The lines in the list, and how many are before them.
     let shown = ""; // What the buttons depend on.
     store.watch(({ match, t, notation }, before) => {
         if (!match || (match === before.match && t === before.t && notation === before.notation)) return;
@@ -29,41 +37,85 @@ export function movesView(store: Store<AppState>, actions: Actions): HTMLElement
         if (!isSame || match.players !== before.match?.players) told = [];
         write(match, t, notation);
     });
-    /** Writes the lines, apart from those at the beginning that are written already. */
+    /** Writes the lines, and draws those around the latest one if it is new, otherwise around the current one. */
     const write = (match: MatchState, t: Strings, notation: boolean) => {
         const { history, shown } = match;
         const fresh = history.slice(countEqual(told, history, (line, step) => isEqual(line.step, step)));
-        if (told.length === 0) fill(list);
+        if (told.length === 0) {
+            drawn = [];
+            fill(list);
+        }
         told = [...told.slice(0, history.length - fresh.length), ...fresh.map((step) => lineOf(match, step, t))];
-        const lines = linesOf(told);
-        const n = countEqual(written.slice(0, list.childElementCount), lines, isSameLine);
-        while (n < list.childElementCount) list.lastElementChild?.remove();
-        list.append(...lines.slice(n).map((line) => item(line, told, actions, notation)));
-        list.querySelector("[aria-current]")?.removeAttribute("aria-current");
-        const at = shown === 0 ? -1 : lines.findIndex(({ step }) => shown <= step.number);
-        list.children[at]?.firstElementChild?.setAttribute("aria-current", "step");
-        stopAt(list.children[Math.max(0, at)]);
+        const last = lines.at(-1);
+        lines = linesOf(told);
+        at = shown === 0 ? -1 : lines.findIndex(({ step }) => shown <= step.number);
+        const isNew = !last || !isSameLine(last, lines.at(-1));
+        const [before, wanted] = [first, isNew ? lines.length - 1 : at];
+        draw(around(wanted), notation);
         none.textContent = history.length === 0 ? t.noMoves : "";
         // After the board is painted: it forces a layout.
-        if (n < lines.length) requestAnimationFrame(() => (list.scrollTop = list.scrollHeight));
-        written = lines;
+        if (isNew) requestAnimationFrame(() => (list.scrollTop = list.scrollHeight));
+        else if (first !== before) requestAnimationFrame(() => (list.scrollTop = wanted * heightOfLine()));
     };
+    /** The number of lines before those to draw, so that one is among them. */
+    const around = (wanted: number) =>
+        first <= Math.max(0, wanted) && wanted < first + 2 * AROUND ? first : Math.max(0, wanted - AROUND);
+    /** Draws the lines after the first `from`, as many as there is place for, and leaves room for the others. */
+    const draw = (from: number, notation = store.get().notation) => {
+        const now = lines.slice(from, from + 2 * AROUND);
+        const n = from === first ? countEqual(drawn, now, isSameLine) : 0;
+        const hadFocus = list.contains(focusedNear(list));
+        while (n < list.childElementCount) list.lastElementChild?.remove();
+        list.append(...now.slice(n).map((line) => item(line, told, actions, notation)));
+        [first, drawn] = [from, now];
+        list.querySelector("[aria-current]")?.removeAttribute("aria-current");
+        list.children[at - from]?.firstElementChild?.setAttribute("aria-current", "step");
+        const stop = list.children[at - from] ?? list.firstElementChild;
+        stopAt(stop);
+        if (hadFocus && !list.contains(focusedNear(list))) stop?.querySelector("button")?.focus({ preventScroll: true });
+        if (now.length === lines.length) return;
+        const each = heightOfLine();
+        list.querySelectorAll("li").forEach((item, i) => {
+            item.style.marginTop = i === 0 ? `${from * each}px` : "";
+            item.style.marginBottom = i === now.length - 1 ? `${(lines.length - from - now.length) * each}px` : "";
+            item.setAttribute("aria-posinset", String(from + i + 1));
+            item.setAttribute("aria-setsize", String(lines.length));
+        });
+    };
+    /** The upper and the lower edge of the lines that are drawn, in pixels of the window. */
+    const edges = () => {
+        const [above, below] = [list.firstElementChild, list.lastElementChild];
+        return [above?.getBoundingClientRect().top ?? 0, below?.getBoundingClientRect().bottom ?? 0] as const;
+    };
+    let height = 0; // The mean height of the lines that were drawn first, which is that of the others too.
+    const heightOfLine = () => {
+        // A layout in the middle of a change would move the list.
+        if (height === 0) {
+            const [top, bottom] = edges();
+            height = (bottom - top) / drawn.length || 0;
+        }
+        return height || HEIGHT;
+    };
+    list.addEventListener("scroll", () => {
+        if (drawn.length === lines.length) return;
+        const [{ top, bottom }, [above, below]] = [list.getBoundingClientRect(), edges()];
+        const isEmpty = (top < above && 0 < first) || (below < bottom && first + drawn.length < lines.length);
+        if (isEmpty) draw(Math.max(0, Math.floor(list.scrollTop / heightOfLine()) - AROUND));
+    });
     /** Makes a step the one tab stop of the list. */
-    const stopAt = (item: Element | undefined) => {
+    const stopAt = (item: Element | null | undefined) => {
         list.querySelector("[tabindex='0']")?.setAttribute("tabindex", "-1");
         item?.firstElementChild?.setAttribute("tabindex", "0");
     };
     list.addEventListener("keydown", (event) => {
-        const at = focusedNear(list)?.parentElement;
-        const to = {
-            ArrowUp: at?.previousElementSibling,
-            ArrowDown: at?.nextElementSibling,
-            Home: list.firstElementChild,
-            End: list.lastElementChild,
-        }[event.key];
-        if (!to) return;
-        stopAt(to);
-        to.querySelector("button")?.focus();
+        const focused = focusedNear(list)?.parentElement;
+        const on = first + [...list.children].findIndex((item) => item === focused);
+        const to = { ArrowUp: on - 1, ArrowDown: on + 1, Home: 0, End: lines.length - 1 }[event.key];
+        if (to === undefined || !lines[to]) return;
+        draw(around(to));
+        const item = list.children[to - first];
+        stopAt(item);
+        item?.querySelector("button")?.focus();
         event.preventDefault();
     });
     return h("div", {}, tools, none, list);

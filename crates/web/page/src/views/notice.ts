@@ -17,6 +17,8 @@ export function noticeView(store: Store<AppState>, actions: Actions): HTMLElemen
         if (notice === before.notice) return;
         clearTimeout(timer);
         if (!notice) return fill(root);
+        const bar = root.querySelector("progress");
+        if (bar && notice.share) return void (bar.value = notice.share); // It is not said again.
         const { rule, isError } = notice;
         root.classList.toggle("error", isError);
         const showRule = rule && button(`${t.rules} ${rule}`, () => {
@@ -24,7 +26,8 @@ export function noticeView(store: Store<AppState>, actions: Actions): HTMLElemen
             goToRule(rule);
         });
         const close = button("✕", () => store.set({ notice: null }), { "aria-label": t.close });
-        fill(root, h("p", {}, ...wordsOf(notice, t)), showRule || null, close);
+        const done = notice.share && h("progress", { value: notice.share, "aria-hidden": "true" });
+        fill(root, h("p", {}, ...wordsOf(notice, t)), done || null, showRule || null, close);
         timer = setTimeout(() => store.set({ notice: null }), TIME);
     });
     return root;

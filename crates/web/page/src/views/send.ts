@@ -35,22 +35,19 @@ export async function send(store: Store<AppState>, actions: Actions): Promise<vo
     const seat = addressee(match);
     const isAnswer = match.observer !== null;
     if (!isAnswer && seat === null) return actions.tell(whyNot(match, t));
+    const isHere = seat !== null && match.players[seat] === "person";
+    if (!isAnswer && isHere && !confirm(t.sendAway(seatName(match, seat, t)))) return;
     try {
         const link = isAnswer ? correspondence.linkWithAnswer() : await correspondence.linkFor(seat ?? 0);
         if (link === null) return actions.tell(t.noAnswer);
-        await share(link, t.invitation(titleWords(t, match.info).text));
-        if (!("share" in navigator)) actions.tell(t.linkCopied, false);
+        // Where the system has no way of sending, the link is copied.
+        const { share } = navigator as Partial<Navigator>;
+        if (share) await navigator.share({ url: link, text: t.invitation(titleWords(t, match.info).text) });
+        else await actions.copy(link, t.linkCopied);
     } catch (error) {
         const isGivenUp = error instanceof DOMException && error.name === "AbortError";
         if (!isGivenUp) actions.tell(t.failed(String(error)));
     }
-}
-
-/** Hands a link to the system's way of sending, or copies it where there is none. */
-async function share(url: string, text: string): Promise<void> {
-    const { share } = navigator as Partial<Navigator>;
-    if (share) await navigator.share({ url, text });
-    else await navigator.clipboard.writeText(url);
 }
 
 /** The seat of the person to whom the match goes; `null` if there is nobody, or it is not their turn. */
@@ -75,12 +72,12 @@ function whyNot({ players, status }: MatchState, t: AllStrings): string {
 function wordsOf(match: MatchState, actions: Actions, t: AllStrings): [text: string, label: string] | null {
     const { players, status, observer } = match;
     if (!players.includes("away")) return null;
-    const answer = actions.match?.correspondence.answer;
+    const { answer, isEndKnown } = actions.match?.correspondence ?? {};
     if (answer) {
         const step = { number: answer.steps + 1, actor: String(answer.seat), text: answer.move };
         return [t.sendAnswer(stepSentence(match, step, t).text), t.sendMove];
     }
-    if (status.turn === "over") return observer === null ? [t.sendEnd, t.send] : null;
+    if (status.turn === "over") return observer === null && !isEndKnown ? [t.sendEnd, t.send] : null;
     const isAway = players[Number(status.turn)] === "away";
     if (observer !== null) return isAway ? null : [t.noAnswer, ""];
     return isAway ? [t.sendHelp(seatName(match, Number(status.turn), t)), t.sendMove] : null;

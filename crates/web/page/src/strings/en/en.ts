@@ -117,11 +117,13 @@ export const en = {
     openRecord: "Open this text",
     openFile: "Open a file …",
     copied: "Copied.",
-    notOpened: (why: string) => `This is not a game that can be opened: ${why}`,
     notCopied: "The browser does not let this page copy.",
+    notOpened: (why: string) => `This is not a game that can be opened: ${why}`,
+    opening: "Opening the match …",
     tooLong: "the text is longer than 4 MiB.",
     unreadable: "the file cannot be read.",
     damagedLink: "the link is damaged.",
+    invited: (seat: string) => `You are ${seat} in this match; the others play elsewhere, by link.`,
     onlySeen: "This game was played elsewhere. You see what its observer saw.",
     // Settings.
     settings: "Settings",
@@ -175,12 +177,13 @@ export const en = {
         "not-your-turn": "It is not your turn.",
         deal: "The cards cannot be dealt like this.",
         record: "This is not the record of a game.",
+        steps: "It has more than 5,000 steps, and the page opens no longer ones.",
         declaration: "This cannot be declared now.",
         search: "The bots cannot think about this.",
+        network: "The search cannot be loaded. Is the network there?",
     } as Record<string, string>,
     /** The names of seats; of those that are missing, the names that the game gives them. */
     names: {} as Record<string, string>,
-        network: "The search cannot be loaded. Is the network there?",
     values: { on: "on", off: "off" } as Record<string, string>,
     /** For the facts of labels in every game; empty in the language of the games. */
     facts: [] as readonly Rule[],
@@ -202,6 +205,7 @@ export const en = {
     takenAway: "Another tab continues this match.",
     send: "Send",
     noMatchHere: "The match of this link is not kept in this browser.",
+    forged: "This link makes moves of yours that were not made here, so your match stays as it is.",
     oldMove: "This move was played already, or does not fit the match any more.",
     // Failures.
     failed: (why: string) => `Something went wrong: ${why}`,
