@@ -262,6 +262,27 @@ test("Toki: a card over its slot shows the points of the box", async () => {
     });
 });
 
+test("Toki: a card that was turned up is seen at once, whatever turned it up", async () => {
+    for (const way of ["tap", "click", "press"]) {
+        await withPage({ viewport: PHONE, hasTouch: true }, async (page) => {
+            await start(page, "toki", ["person", "person"]);
+            await canPick(page);
+            const n_steps = await steps(page);
+            const hidden = page.locator("#board .offered[data-pick^='0.']").first();
+            const draft = page.locator(".picture g.draft > *");
+            const pick = await hidden.getAttribute("data-pick");
+            if (way === "click") await hidden.hover();
+            if (way === "press") await hidden.focus();
+            if (way !== "tap") assert.ok(0 < (await draft.count()), `${way}: a preview`);
+            await hidden[way](...(way === "press" ? ["Enter"] : []));
+            await hasSteps(page, n_steps + 1);
+            assert.match(await status(page), /You turn up|Player 1 turns up/);
+            assert.doesNotMatch(await cell(page, pick).getAttribute("aria-label"), /hidden/);
+            assert.equal(await draft.count(), 0, `${way}: nothing covers the card`);
+        });
+    }
+});
+
 test("a finger that misses a small cell picks it", async () => {
     await withPage({ viewport: PHONE, hasTouch: true }, async (page) => {
         await open(page, midGame("octiles"));

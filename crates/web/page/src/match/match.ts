@@ -157,7 +157,6 @@ export class Match {
     rotate(by: 1 | -1): void {
         this.picking.rotate(by, this.preview.pick);
         this.refresh();
-        this.preview.show(this.preview.pick);
     }
 
     /** Takes a pick up, to be dropped on another one. */
@@ -319,8 +318,8 @@ export class Match {
     /** Updates the whole store, also after a change of the settings. */
     refresh(): void {
         const { screen, clock, adviser, analyst, reviewer } = this.sources;
-        // The next person must not see where the last one points.
-        if (screen.now().kind === "handOver") this.preview.show(null);
+        // The next person must not see where the last one points, and for all others the change is another now.
+        this.preview.show(screen.now().kind === "handOver" ? null : this.preview.pick);
         const isOpen = this.store.get().panel === "analysis";
         reviewer.look();
         analyst.look(isOpen && clock.thinking === null && !adviser.isSearching && !reviewer.isRunning);

@@ -68,6 +68,7 @@ export function boardView(
         const cell = isTouch ? zoom.meant(cells, hit, event.clientX, event.clientY) : hit;
         if (!cell) return;
         focus(cell);
+        if (isTouch) hover(undefined); // A finger that is lifted points at nothing.
         actions.match?.pick(cell.pick);
         zoom.pass();
     });

@@ -84,6 +84,12 @@ export function captionOf(match: MatchState, t: Strings): Said[] {
     return [...joined(match, news.slice(-MOST), t), own(now)];
 }
 
+/** The steps after the first `n` ones, as the list of moves has them. */
+export function stepsAfter(match: MatchState, n: number, t: Strings): Said[] {
+    const told = match.history.slice(n).map((step) => ({ ...stepSentence(match, step, t), step, n_steps: 1 }));
+    return joined(match, linesOf(told).slice(-MOST), t);
+}
+
 /** Sentences, of which those in a row that begin with the same player are one. */
 function joined(match: MatchState, told: readonly Said[], t: Strings): Said[] {
     const people = match.seats.map(({ seat }) => personAt(match, seat, t));
