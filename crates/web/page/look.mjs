@@ -5,16 +5,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { ALL, midGame } from "./tests/bot.mjs";
 import { closeBrowser, withPage } from "./tests/browser.mjs";
-import { openMatch } from "./tests/looks.mjs";
-
-const SCREENS = {
-    phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    "phone, dark": { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: "dark" },
-    landscape: { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true },
-    desktop: { viewport: { width: 1280, height: 800 } },
-    "desktop, dark": { viewport: { width: 1280, height: 800 }, colorScheme: "dark" },
-    "200 %": { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
-};
+import { openMatch, WINDOWS } from "./tests/looks.mjs";
 
 /** The number of moves before each state; in the second something is picked. */
 const STATES = { start: 0, picked: undefined, middle: undefined, over: 1000 };
@@ -23,7 +14,7 @@ const [folder = "looks", ...wanted] = process.argv.slice(2);
 await mkdir(folder, { recursive: true });
 for (const game of 0 < wanted.length ? wanted : ALL) {
     const shots = [];
-    for (const [screen, options] of Object.entries(SCREENS)) {
+    for (const [screen, options] of Object.entries(WINDOWS)) {
         for (const [state, n_moves] of Object.entries(STATES)) {
             // A page of its own: one that is left saves its match over the next.
             await withPage({ reducedMotion: "reduce", ...options }, async (page) => {

@@ -17,6 +17,16 @@ export const TOLERANCE = 0.004;
 /** The screens of the pictures: each game once on a phone and once on a laptop. */
 const SCREENS = { phone: [PHONE, "light"], desktop: [LAPTOP, "dark"] };
 
+/** Six windows, which `look.mjs` draws. */
+export const WINDOWS = {
+    phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    "phone, dark": { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: "dark" },
+    landscape: { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true },
+    desktop: { viewport: { width: 1280, height: 800 } },
+    "desktop, dark": { viewport: { width: 1280, height: 800 }, colorScheme: "dark" },
+    "200 %": { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
+};
+
 /** Calls `take` with a page that shows each of the pictures. */
 export async function eachLook(take) {
     for (const [screen, [viewport, colorScheme]] of Object.entries(SCREENS)) {

@@ -87,7 +87,7 @@ export function captionOf(match: MatchState, t: Strings): Said[] {
 /** The steps after the first `n` ones, as the list of moves has them. */
 export function stepsAfter(match: MatchState, n: number, t: Strings): Said[] {
     const told = match.history.slice(n).map((step) => ({ ...stepSentence(match, step, t), step, n_steps: 1 }));
-    return joined(match, linesOf(told).slice(-MOST), t);
+    return linesOf(told);
 }
 
 /** Sentences, of which those in a row that begin with the same player are one. */

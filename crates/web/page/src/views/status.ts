@@ -10,7 +10,7 @@ import { Speaker } from "./speaker.js";
 
 export function statusView(store: Store<AppState>): HTMLElement {
     const caption = h("p", { class: "caption", id: "status" });
-    const news = h("p", { class: "unseen", id: "news", role: "status" });
+    const news = h("div", { class: "unseen", id: "news", role: "status" });
     const speaker = new Speaker();
     let known: readonly string[] = []; // What was said of the position.
     store.watch(({ match, t }, before) => {
@@ -25,20 +25,18 @@ export function statusView(store: Store<AppState>): HTMLElement {
         const fresh = words.filter((word) => !known.includes(word)).join(". ");
         known = words;
         if (said.length === 0 && fresh === "") return;
-        const position = fresh !== "" && h("span", { lang: languageOfLabels(t, match.info.name) }, ` ${fresh}`);
+        const position = fresh !== "" && h("p", { lang: languageOfLabels(t, match.info.name) }, fresh);
         // The same words about another step are to be spoken again.
         const end = news.textContent?.endsWith("\u00a0") ? "" : "\u00a0";
-        fill(news, ...marked(said), position, end);
+        fill(news, said.length !== 0 && h("p", {}, ...marked(said)), position, end);
     });
     return h("div", { class: "status" }, caption, news);
 }
 
 /** Sentences with spaces between, marked if they are in another language. */
 function marked(said: readonly Said[]): (Node | string)[] {
-    return said.flatMap(({ text, isForeign }, i) => [
-        i === 0 ? "" : " ",
-        isForeign ? h("span", { lang: OF_GAMES }, text) : text,
-    ]);
+    if (said.every(({ isForeign }) => !isForeign)) return [said.map(({ text }) => text).join(" ")];
+    return said.flatMap(({ text, isForeign }) => [isForeign ? h("span", { lang: OF_GAMES }, text) : text, " "]);
 }
 
 /** The position in words, if nobody can walk through it because its drawing has no picks. */
