@@ -63,7 +63,19 @@ impl Player {
     }
 
     /// Reads a seat number.
-    pub(crate) fn read(cursor: &mut Cursor<'_>) -> Result<Player, SyntaxError> {
+    ///
+    /// # Errors
+    ///
+    /// If the text does not continue with a number from 0 to 7.
+    ///
+    /// ```
+    /// use rulebook_core::{Player, text::Cursor};
+    ///
+    /// let mut cursor = Cursor::new("1.hand-4");
+    /// assert_eq!(Player::read(&mut cursor), Ok(Player::SECOND));
+    /// assert_eq!(cursor.rest(), ".hand-4");
+    /// ```
+    pub fn read(cursor: &mut Cursor<'_>) -> Result<Player, SyntaxError> {
         cursor.parse_with("a seat number (0 to 7)", |cursor| {
             cursor.number().and_then(|n| u8::try_from(n).ok()).and_then(Player::from_index)
         })
