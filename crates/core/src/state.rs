@@ -178,7 +178,8 @@ pub trait State: Clone + Eq + Hash + Debug + Display + FromStr<Err: TextError> {
     fn payoff_range(&self) -> RangeInclusive<i32>;
 
     /// An upper bound on the number of steps, moves and chance events together, from this position
-    /// to the end of the game; `None` if there is no bound.
+    /// to the end of the game; `None` if there is no bound. It need not fall at every step: a game in
+    /// which every position has the same bound may return that.
     fn max_steps(&self) -> Option<u32>;
 
     /// Whether a chance event may be due in this position or a later one. By default it may unless

@@ -10,7 +10,10 @@
 
 use std::str::FromStr;
 
-use rulebook_core::{HiddenInfo, Legality, Match, Play, Record, ReplayLimits, SplitMix64};
+use rulebook_core::{
+    Game, HiddenInfo, Legality, Match, Play, Record, ReplayLimits, SplitMix64,
+    text::{OptionValues, Options},
+};
 
 use crate::{
     law::{self, Candidates, is_sound, view_text_is_sound},
@@ -56,13 +59,41 @@ pub fn view_text<S: HiddenInfo>(data: &[u8]) {
     expect_sound(is_sound::<S::Observation>(text));
 }
 
-/// Plays the game that the bytes describe and tries the laws in every position.
+/// Plays the game that the bytes describe, from the start under the options that the first bytes choose,
+/// and tries the laws in every position.
 ///
 /// # Panics
 ///
 /// If a law is violated.
-pub fn walk<S: Legality + Default>(data: &[u8]) {
-    walk_with(&Laws::new(S::default()), data);
+pub fn walk<S: Game>(data: &[u8]) {
+    let (start, rest) = start::<S>(data);
+    walk_with(&Laws::new(start), rest);
+}
+
+/// The options that bytes choose, two for each option: half of the options have their default.
+///
+/// ```
+/// use rulebook_classics::{Nim, nim::Variant};
+/// use rulebook_laws::fuzz;
+///
+/// assert_eq!(fuzz::options::<Variant>(|| 0), Variant::default());
+/// assert_ne!(fuzz::options::<Variant>(|| 1), Variant::default());
+/// ```
+pub fn options<V: Options>(mut byte: impl FnMut() -> u8) -> V {
+    let mut variant = V::default();
+    for (index, spec) in V::SPECS.iter().enumerate() {
+        let [kind, number] = [byte(), byte()];
+        if kind % 2 == 0 {
+            continue;
+        }
+        let number = u32::from(u16::from_le_bytes([number, kind / 2]));
+        match spec.values {
+            OptionValues::Names(names) => variant.set(index, number % names.len() as u32),
+            OptionValues::Range { min, max } => variant.set(index, min + number % (max - min + 1)),
+            _ => {}
+        }
+    }
+    variant
 }
 
 /// As [`walk`], with these laws.
@@ -96,13 +127,14 @@ pub fn walk_with<S: Legality>(laws: &Laws<S>, data: &[u8]) {
     expect_kept(laws, &Walk::from_bytes(state, data.get(4..).unwrap_or_default()));
 }
 
-/// As [`check_listed_from`], from the default start.
+/// As [`check_listed_from`], from the start under the options that the first bytes choose.
 ///
 /// # Panics
 ///
 /// If a law is violated.
-pub fn check_listed<S: Legality + Default>(data: &[u8]) {
-    check_listed_from(S::default(), data);
+pub fn check_listed<S: Game>(data: &[u8]) {
+    let (start, rest) = start::<S>(data);
+    check_listed_from(start, rest);
 }
 
 /// Plays the game that the bytes describe up to the first pair of zero bytes, and tries in every
@@ -133,6 +165,13 @@ pub fn check_listed_from<S: Legality>(start: S, data: &[u8]) {
         law::events_agree_with_check(state, &candidates)?;
         law::move_methods_agree(state)
     }));
+}
+
+/// The start under the options that the first bytes choose, and the other bytes.
+fn start<S: Game>(data: &[u8]) -> (S, &[u8]) {
+    let mut bytes = data.iter();
+    let variant = options(|| bytes.next().copied().unwrap_or(0));
+    (S::start(variant), bytes.as_slice())
 }
 
 fn expect_sound(result: Result<(), String>) {

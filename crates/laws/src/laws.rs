@@ -16,6 +16,8 @@ use crate::{
 
 pub(crate) type StartLaw<S> = fn(&S) -> Result<(), Violation>;
 pub(crate) type PositionLaw<S> = fn(&S, &Candidates<S>) -> Result<(), Violation>;
+/// A law for a position and the edited texts of it that are accepted.
+pub(crate) type EditLaw<S> = fn(&S, &[(String, S)]) -> Result<(), Violation>;
 pub(crate) type StepLaw<S> = fn(&S, StepOf<S>) -> Result<(), Violation>;
 pub(crate) type GameLaw<S> = fn(&S, &[StepOf<S>]) -> Result<(), Violation>;
 /// A hash, and the law for two states with the same hash.
@@ -64,8 +66,8 @@ macro_rules! named {
 /// methods with similar names, in any order.
 ///
 /// In every position the laws also try the moves and events given by [`Laws::candidates`] and
-/// [`Laws::candidate_events`], and those that were legal in other positions: each position of a game
-/// adds its own until there are 256 moves, or events, in all.
+/// [`Laws::candidate_events`], and those that were legal in other positions: a sample by the seed, as
+/// large as brings the moves, or the events, to 256.
 ///
 /// ```
 /// use rulebook_classics::{Square, TicTacToe};
@@ -91,6 +93,7 @@ pub struct Laws<S: Legality> {
     /// The laws that come before all others: what they report would make other laws fail too.
     pub(crate) first: Vec<NamedLaw<PositionLaw<S>>>,
     pub(crate) on_position: Vec<NamedLaw<PositionLaw<S>>>,
+    pub(crate) on_edits: Vec<NamedLaw<EditLaw<S>>>,
     pub(crate) on_step: Vec<NamedLaw<StepLaw<S>>>,
     pub(crate) on_game: Vec<NamedLaw<GameLaw<S>>>,
     pub(crate) on_pair: Vec<NamedLaw<PairLaw<S>>>,
@@ -136,10 +139,19 @@ impl<S: Legality> Laws<S> {
                 named!(step_texts_round_trip(state)),
                 named!(moves_and_events_differ),
                 named!(bad_text_is_refused(state)),
-                named!(edited_positions_are_canonical(state)),
+                named!(foreign_steps_are_answered(state)),
+            ],
+            on_edits: vec![
+                named!(edited_positions_are_canonical),
+                named!(edited_positions_are_told_apart),
             ],
             on_step: vec![named!(bounds_hold_along_steps)],
-            on_game: vec![named!(undo_restores), named!(records_round_trip)],
+            on_game: vec![
+                // A bound that is too low would end a match too early.
+                named!(max_steps_bounds_games),
+                named!(undo_restores),
+                named!(records_round_trip),
+            ],
             on_pair: vec![NamedLaw {
                 name: "keys_tell_states_apart",
                 law: (S::key, law::keys_tell_states_apart),
@@ -191,14 +203,14 @@ impl<S: Legality> Laws<S> {
     }
 
     /// Adds moves to try in every position, ideally all that the notation can express. From 256 on
-    /// no others are tried, so give moves of every kind.
+    /// none of other positions are tried, so give moves of every kind.
     #[must_use]
     pub fn candidates(mut self, moves: impl IntoIterator<Item = S::Move>) -> Laws<S> {
         self.candidates.moves.extend(moves);
         self
     }
 
-    /// Adds events to try in every position. From 256 on no others are tried.
+    /// Adds events to try in every position. From 256 on none of other positions are tried.
     #[must_use]
     pub fn candidate_events(mut self, events: impl IntoIterator<Item = S::Event>) -> Laws<S> {
         self.candidates.events.extend(events);
@@ -253,7 +265,7 @@ impl<S: Legality> Laws<S> {
     #[must_use]
     pub fn strict_texts(mut self) -> Laws<S> {
         self.on_position.push(named!(step_texts_have_one_spelling(state)));
-        self.on_position.push(named!(edited_positions_have_one_spelling(state)));
+        self.on_edits.push(named!(edited_positions_have_one_spelling));
         self
     }
 
@@ -303,6 +315,7 @@ impl<S: Legality> Laws<S> {
         self.on_position.push(named!(every_move_can_be_picked(state)));
         self.on_position.push(named!(picks_lead_to_legal_moves(state)));
         self.on_position.push(named!(wrong_picks_lead_nowhere));
+        self.on_position.push(named!(foreign_picks_are_answered(state)));
         self.on_twins.push(named!(picks_look_alike(state, other, who)));
         self
     }
@@ -351,6 +364,7 @@ impl<S: Legality> Laws<S> {
     where
         S: Draw + Picks,
     {
+        self.on_position.push(named!(foreign_picks_are_drawn_or_refused(state)));
         self.on_game.push(named!(drawings_let_every_move_be_picked));
         self.on_twins.push(named!(drawings_look_alike(state, other, who)));
         self
@@ -363,6 +377,7 @@ impl<S: Legality> Laws<S> {
         S: Game + 'static,
     {
         self.on_start.push(named!(game_facts_are_sound));
+        self.on_start.push(named!(foreign_options_are_answered));
         self.on_position.push(named!(descriptions_are_sound(state)));
         self.on_position.push(named!(results_and_seats_are_public(state)));
         self.on_step.push(named!(variants_stay));
@@ -463,6 +478,7 @@ impl<S: Legality> Laws<S> {
     pub(crate) fn names(&self) -> Vec<&'static str> {
         let mut names: Vec<&'static str> = self.on_start.iter().map(|law| law.name).collect();
         names.extend(self.first.iter().chain(&self.on_position).map(|law| law.name));
+        names.extend(self.on_edits.iter().map(|law| law.name));
         names.extend(self.on_step.iter().map(|law| law.name));
         names.extend(self.on_game.iter().map(|law| law.name));
         names.extend(self.ends_within.map(|_| "games_end_within"));

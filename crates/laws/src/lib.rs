@@ -6,6 +6,7 @@ mod walk;
 pub mod law;
 mod laws;
 mod report;
+mod pool;
 mod run;
 mod shrink;
 pub mod strategy;

@@ -2,26 +2,25 @@
 
 use std::{
     any::Any,
-    collections::{BTreeSet, HashMap},
+    collections::HashMap,
     panic::{AssertUnwindSafe, catch_unwind},
 };
 
 use rulebook_core::{Legality, SplitMix64, StepOf, Turn, Viewpoint};
 
 use crate::{
-    law::{self, Candidates, accepted_edits, accepted_mutations},
+    law::{self, accepted_edits, accepted_mutations},
     laws::Laws,
+    pool::Pool,
     report::Report,
     shrink::shrink,
     violation::Violation,
-    walk::{Walk, hash_of, listed_events, listed_moves, nth_step},
+    walk::{Walk, hash_of, nth_step},
 };
 
-/// The number of candidate moves, and of events, up to which those of other positions are added.
-const POOL_SIZE: usize = 256;
 /// The greatest number of states that are remembered for each law on pairs.
 const MEMORY_SIZE: usize = 20_000;
-/// The number of views of a run after which no more are sampled.
+/// The number of views of a report after which no more are sampled.
 const MAX_SAMPLED: usize = 400;
 /// The greatest number of steps of a game from one of the given positions.
 const STEPS_FROM_POSITIONS: usize = 40;
@@ -58,7 +57,7 @@ impl<S: Legality> Laws<S> {
             self.on_start.iter().try_for_each(|law| (law.law)(start))?;
         }
         let mut rng = SplitMix64::new(self.seed);
-        let mut pool = Pool::new(&self.candidates);
+        let mut pool = Pool::new(&self.candidates, self.seed);
         let mut memory = vec![HashMap::new(); self.on_pair.len()];
         for start in self.starts.iter().cycle().take(self.games.max(1) as usize) {
             let walk = Walk::random(start.clone(), self.max_steps, &mut rng);
@@ -86,8 +85,17 @@ impl<S: Legality> Laws<S> {
     ///
     /// The first law that does not hold. The game is not shortened.
     pub fn check(&self, walk: &Walk<S>) -> Result<(), Box<Violation>> {
-        let mut pool = Pool::new(&self.candidates);
-        let attempt = self.attempt(walk, &mut pool, None, &mut Report::default());
+        self.check_with(walk, &mut Report::default())
+    }
+
+    /// As [`Laws::check`], as one of the games of a report.
+    pub(crate) fn check_with(
+        &self,
+        walk: &Walk<S>,
+        report: &mut Report,
+    ) -> Result<(), Box<Violation>> {
+        let mut pool = Pool::new(&self.candidates, self.seed);
+        let attempt = self.attempt(walk, &mut pool, None, report);
         attempt.map_err(|(violation, _)| Box::new(violation))
     }
 
@@ -204,7 +212,9 @@ impl<S: Legality> Laws<S> {
                 law::event_weights_are_those_of_the_rules(state, &distribution(state))?;
             }
         }
-        self.check_promise(state)?;
+        let accepted = accepted_edits(state);
+        self.on_edits.iter().try_for_each(|law| (law.law)(state, &accepted))?;
+        self.check_promise(state, &accepted)?;
         for who in Viewpoint::restricted(state.players()) {
             self.check_twin(state, who, pool, report)?;
             self.check_worlds(state, who, report)?;
@@ -213,12 +223,12 @@ impl<S: Legality> Laws<S> {
     }
 
     /// Tries what the game promises here and in the positions of edited texts.
-    fn check_promise(&self, state: &S) -> Result<(), Violation> {
+    fn check_promise(&self, state: &S, accepted: &[(String, S)]) -> Result<(), Violation> {
         let Some(promise) = self.promise else { return Ok(()) };
         let broken = |differs| Violation::new("positions_keep_the_promise", state, differs);
         promise(state).map_err(broken)?;
-        for (text, parsed) in accepted_edits(state) {
-            promise(&parsed)
+        for (text, parsed) in accepted {
+            promise(parsed)
                 .map_err(|differs| broken(format!("`{text}` is accepted, but {differs}")))?;
         }
         Ok(())
@@ -253,7 +263,7 @@ impl<S: Legality> Laws<S> {
             return Ok(());
         };
         // What is accepted as a position must be possible for every observer as well.
-        let accepted = accepted_mutations(state).into_iter().map(|(_, parsed)| parsed);
+        let accepted = accepted_mutations(state).into_iter().flatten().map(|(_, parsed)| parsed);
         for state in [state.clone()].into_iter().chain(accepted) {
             let Some(worlds) = worlds(&state, who) else { continue };
             report.sampled_views += 1;
@@ -281,40 +291,6 @@ impl<S: Legality> Laws<S> {
 struct PartialGame<S: Legality> {
     state: S,
     steps: Vec<StepOf<S>>,
-}
-
-/// The moves and events to try: those given, and some of those seen in other positions.
-#[derive(Clone)]
-struct Pool<S: Legality> {
-    candidates: Candidates<S>,
-    known_moves: BTreeSet<S::Move>,
-    known_events: BTreeSet<S::Event>,
-}
-
-impl<S: Legality> Pool<S> {
-    fn new(given: &Candidates<S>) -> Pool<S> {
-        let known_moves: BTreeSet<S::Move> = given.moves.iter().copied().collect();
-        let known_events: BTreeSet<S::Event> = given.events.iter().copied().collect();
-        let candidates = Candidates {
-            moves: known_moves.iter().copied().collect(),
-            events: known_events.iter().copied().collect(),
-        };
-        Pool { candidates, known_moves, known_events }
-    }
-
-    /// Adds what is legal here, as long as there is room.
-    fn learn(&mut self, state: &S) {
-        if self.known_moves.len() < POOL_SIZE {
-            let moves = listed_moves(state);
-            let new = moves.into_iter().filter(|mv| self.known_moves.insert(*mv));
-            self.candidates.moves.extend(new);
-        }
-        if self.known_events.len() < POOL_SIZE {
-            let events = listed_events(state).into_iter().map(|(event, _)| event);
-            let new = events.filter(|event| self.known_events.insert(*event));
-            self.candidates.events.extend(new);
-        }
-    }
 }
 
 fn describe(payload: &(dyn Any + Send)) -> String {

@@ -1,6 +1,6 @@
 //! Random games for property tests with proptest.
 
-use std::vec::IntoIter;
+use std::{cell::RefCell, time::Instant, vec::IntoIter};
 
 use proptest::{
     strategy::{NewTree, Strategy, ValueTree},
@@ -10,6 +10,7 @@ use rulebook_core::{Legality, SplitMix64, State};
 
 use crate::{
     laws::Laws,
+    report::Report,
     shrink::{Edit, MAX_TIME},
     slow,
     walk::Walk,
@@ -50,7 +51,8 @@ pub fn games_within<S: Legality>(start: S, max_steps: usize) -> Games<S> {
     Games { start, max_steps }
 }
 
-/// Tries `laws` as a property of random games, by proptest. The games depend on the seed of
+/// Tries `laws` as a property of random games, by proptest, as many as [`Laws::games`] for all starts
+/// together. The games depend on the seed of
 /// `laws`; if [`slow`] asks for long tests, they are different in each run. No files are written.
 ///
 /// # Panics
@@ -70,18 +72,21 @@ pub fn games_within<S: Legality>(start: S, max_steps: usize) -> Games<S> {
 pub fn check<S: Legality>(laws: &Laws<S>) {
     let rng_seed = if slow::is_on() { RngSeed::Random } else { RngSeed::Fixed(laws.seed) };
     let config = Config {
-        cases: laws.games,
+        // As many games in all as `Laws::run` plays.
+        cases: laws.games.div_ceil(laws.starts.len() as u32),
         failure_persistence: None,
-        max_shrink_time: MAX_TIME.as_millis() as u32,
-        // Only the time is a limit. The greatest number would mean four times the number of cases.
+        // Only the time of `GameTree` is a limit. The greatest number would mean four times the number of
+        // cases.
         max_shrink_iters: u32::MAX - 1,
         rng_seed,
         ..Config::default()
     };
+    let report = RefCell::new(Report::default());
     for start in &laws.starts {
         let games = games_within(start.clone(), laws.max_steps);
         let result = TestRunner::new(config.clone()).run(&games, |walk| {
-            laws.check(&walk).map_err(|broken| TestCaseError::fail(broken.to_string()))
+            let checked = laws.check_with(&walk, &mut report.borrow_mut());
+            checked.map_err(|broken| TestCaseError::fail(broken.to_string()))
         });
         if let Err(error) = result {
             panic!("{error}");
@@ -105,7 +110,8 @@ impl<S: Legality> Strategy for Games<S> {
         let seed = proptest::num::u64::ANY.new_tree(runner)?.current();
         let walk = Walk::random(self.start.clone(), self.max_steps, &mut SplitMix64::new(seed));
         let best = walk.reduced();
-        Ok(GameTree { current: best.numbers.clone(), best, edits: Vec::new().into_iter() })
+        let current = best.numbers.clone();
+        Ok(GameTree { current, best, edits: Vec::new().into_iter(), begin: None })
     }
 }
 
@@ -115,6 +121,7 @@ pub struct GameTree<S: State> {
     best: Walk<S>, // The smallest game that is known to fail.
     current: Vec<u16>,
     edits: IntoIter<Edit>, // Those that have not been tried on `best`.
+    begin: Option<Instant>, // When the first failed.
 }
 
 impl<S: Legality> ValueTree for GameTree<S> {
@@ -125,13 +132,15 @@ impl<S: Legality> ValueTree for GameTree<S> {
     }
 
     fn simplify(&mut self) -> bool {
+        self.begin.get_or_insert_with(Instant::now);
         self.best.numbers = self.current.clone();
         self.edits = Edit::all(&self.best.numbers).into_iter();
         self.complicate()
     }
 
     fn complicate(&mut self) -> bool {
-        let edit = self.edits.next();
+        let is_late = self.begin.is_some_and(|begin| MAX_TIME < begin.elapsed());
+        let edit = self.edits.next().filter(|_| !is_late);
         self.current = match edit {
             Some(edit) => edit.apply(&self.best.numbers),
             None => self.best.numbers.clone(),

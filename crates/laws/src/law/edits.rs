@@ -1,5 +1,5 @@
-//! Positions whose texts have been edited: lists in another order, pieces and cards exchanged or
-//! repeated, numbers that are off by one.
+//! Texts that have been edited: lists in another order, pieces and cards exchanged or repeated, other
+//! characters, numbers that are off by one.
 
 use rulebook_core::{Entropy, Legality, SplitMix64};
 
@@ -9,20 +9,43 @@ use crate::{violation::Violation, walk::hash_of};
 /// The greatest number of edits tried in a position. They differ from position to position.
 const MAX_EDITS: usize = 24;
 
-/// A position whose text was edited is refused, or its own text is the edited one, and play can
-/// continue from it.
+/// The edited texts of a position that are accepted, with the positions that they give, for the laws
+/// of edited positions.
 ///
-/// The edits exchange or repeat neighbouring items and characters, change numbers by one, and add a
-/// leading zero. Options in braces before the position may come in any order, so they stay. The
-/// texts may differ in order, case and spaces, unless
-/// [`edited_positions_have_one_spelling`] is tried as well.
+/// The edits exchange or repeat neighbouring items and characters, replace characters, change numbers
+/// by one, and add a leading zero. Options in braces before the position may come in any order, so
+/// they stay.
+///
+/// ```
+/// use rulebook_classics::Nim;
+/// use rulebook_laws::law;
+///
+/// let state: Nim = "1,3,5,7 0".parse()?;
+/// let accepted = law::accepted_edits(&state);
+/// assert!(accepted.iter().all(|(text, edited)| edited.to_string() == *text));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn accepted_edits<S: Legality>(state: &S) -> Vec<(String, S)> {
+    let text = state.to_string();
+    let edited = edited(&text, MAX_EDITS, &mut SplitMix64::new(hash_of(state))).into_iter();
+    edited.filter_map(|text| S::from_str(&text).ok().map(|parsed| (text, parsed))).collect()
+}
+
+/// A position whose text was edited is refused, or its own text is the edited one, and play can
+/// continue from it. `accepted` are those of [`accepted_edits`].
+///
+/// The texts may differ in order, case and spaces, unless [`edited_positions_have_one_spelling`] is
+/// tried as well.
 ///
 /// # Errors
 ///
 /// The text that is accepted although it is not the text of the position.
-pub fn edited_positions_are_canonical<S: Legality>(state: &S) -> Result<(), Violation> {
-    let accepted = accepted_edits(state);
-    own_texts(&accepted, same_characters)
+pub fn edited_positions_are_canonical<S: Legality>(
+    state: &S,
+    accepted: &[(String, S)],
+) -> Result<(), Violation> {
+    own_texts(accepted, same_characters)
         .map_err(|differs| Violation::new("edited_positions_are_canonical", state, differs))?;
     // One of them is played on, as after other changes.
     match accepted.get(hash_of(state) as usize % accepted.len().max(1)) {
@@ -31,14 +54,17 @@ pub fn edited_positions_are_canonical<S: Legality>(state: &S) -> Result<(), Viol
     }
 }
 
-/// A position whose text was edited, as [`edited_positions_are_canonical`] edits it, is refused, or
-/// the edited text is its own, to the letter.
+/// A position whose text was edited is refused, or the edited text is its own, to the letter.
+/// `accepted` are those of [`accepted_edits`].
 ///
 /// # Errors
 ///
 /// The text that is accepted although it is not the text of the position.
-pub fn edited_positions_have_one_spelling<S: Legality>(state: &S) -> Result<(), Violation> {
-    own_texts(&accepted_edits(state), |_, _| false)
+pub fn edited_positions_have_one_spelling<S: Legality>(
+    state: &S,
+    accepted: &[(String, S)],
+) -> Result<(), Violation> {
+    own_texts(accepted, |_, _| false)
         .map_err(|differs| Violation::new("edited_positions_have_one_spelling", state, differs))
 }
 
@@ -56,24 +82,6 @@ fn own_texts<S: Legality>(
     Ok(())
 }
 
-/// The edited texts of a position that are accepted, and the positions that they give.
-pub(crate) fn accepted_edits<S: Legality>(state: &S) -> Vec<(String, S)> {
-    let text = state.to_string();
-    let mut rng = SplitMix64::new(hash_of(state));
-    let mut edits = edits(&text);
-    let mut accepted = Vec::new();
-    for _ in 0..MAX_EDITS.min(edits.len()) {
-        let edit = edits.swap_remove(rng.below(edits.len() as u32) as usize);
-        let edited = edit.of(&text);
-        if edited != text
-            && let Ok(parsed) = S::from_str(&edited)
-        {
-            accepted.push((edited, parsed));
-        }
-    }
-    accepted
-}
-
 /// Whether two texts have the same characters, whatever their order and case, without spaces.
 fn same_characters(one: &str, other: &str) -> bool {
     let [one, other] = [one, other].map(|text| {
@@ -85,16 +93,84 @@ fn same_characters(one: &str, other: &str) -> bool {
     one == other
 }
 
-/// The replacement of the part of a text between two bytes.
-struct Edit {
-    start: usize,
-    end: usize,
-    middle: String,
+/// At most `at_most` edits of a text, each another text.
+pub(super) fn edited(text: &str, at_most: usize, rng: &mut SplitMix64) -> Vec<String> {
+    let mut edits = edits(text);
+    let mut texts = Vec::new();
+    for _ in 0..at_most.min(edits.len()) {
+        let edit = edits.swap_remove(rng.below(edits.len() as u32) as usize);
+        let edited = edit.apply(text, rng);
+        if edited != text {
+            texts.push(edited);
+        }
+    }
+    texts
+}
+
+/// A part of a text, from one byte to another.
+type Part = (usize, usize);
+
+/// A change of a text.
+#[derive(Clone, Copy)]
+enum Edit {
+    /// Two parts the other way round.
+    Exchange(Part, Part),
+    /// The first of two parts in the place of the second, too.
+    RepeatFirst(Part, Part),
+    /// The second of two parts in the place of the first, too.
+    RepeatSecond(Part, Part),
+    /// A number with a leading zero.
+    LeadingZero(Part),
+    /// One more than a number.
+    OneMore(Part),
+    /// One less than a number.
+    OneLess(Part),
+    /// Another character in the place of one: one of the text, one of its kind, or any.
+    Replace(Part),
 }
 
 impl Edit {
-    fn of(&self, text: &str) -> String {
-        [&text[..self.start], &self.middle, &text[self.end..]].concat()
+    fn apply(self, text: &str, rng: &mut SplitMix64) -> String {
+        let of = |part: Part| &text[part.0..part.1];
+        let number = |part: Part| of(part).parse::<u64>().ok();
+        let replaced =
+            |(start, end): Part, middle: &str| [&text[..start], middle, &text[end..]].concat();
+        let parts = |one: Part, other: Part, first: Part, second: Part| {
+            let middle = [of(first), &text[one.1..other.0], of(second)].concat();
+            replaced((one.0, other.1), &middle)
+        };
+        match self {
+            Edit::Exchange(one, other) => parts(one, other, other, one),
+            Edit::RepeatFirst(one, other) => parts(one, other, one, one),
+            Edit::RepeatSecond(one, other) => parts(one, other, other, other),
+            Edit::LeadingZero(part) => replaced(part, &format!("0{}", of(part))),
+            Edit::OneMore(part) => match number(part).and_then(|number| number.checked_add(1)) {
+                Some(more) => replaced(part, &more.to_string()),
+                None => text.to_string(),
+            },
+            Edit::OneLess(part) => match number(part).and_then(|number| number.checked_sub(1)) {
+                Some(less) => replaced(part, &less.to_string()),
+                None => text.to_string(),
+            },
+            Edit::Replace(part) => replaced(part, &other_character(text, of(part), rng)),
+        }
+    }
+}
+
+/// A character for the place of another one.
+fn other_character(text: &str, character: &str, rng: &mut SplitMix64) -> String {
+    let between = |rng: &mut SplitMix64, first: u8, last: u8| {
+        char::from(first + rng.below(u32::from(last - first) + 1) as u8).to_string()
+    };
+    match (rng.below(3), character.as_bytes()) {
+        (0, _) => {
+            let n = rng.below(text.chars().count() as u32) as usize;
+            text.chars().nth(n).map(String::from).unwrap_or_default()
+        }
+        (1, [b'0'..=b'9']) => between(rng, b'0', b'9'),
+        (1, [b'a'..=b'z']) => between(rng, b'a', b'z'),
+        (1, [b'A'..=b'Z']) => between(rng, b'A', b'Z'),
+        _ => between(rng, b' ', b'~'),
     }
 }
 
@@ -104,27 +180,26 @@ fn edits(text: &str) -> Vec<Edit> {
     let separators = [' ', ',', '/', '|', ';', '[', ']'];
     let items = runs(text, body, |c| !separators.contains(&c));
     let characters = text[body..].char_indices().map(|(i, c)| (body + i, body + i + c.len_utf8()));
-    let characters: Vec<(usize, usize)> = characters.collect();
+    let characters: Vec<Part> = characters.collect();
     let mut edits = Vec::new();
     for pair in items.windows(2).chain(characters.windows(2)) {
-        edits.extend(exchanges(text, pair[0], pair[1]));
+        let [one, other] = [pair[0], pair[1]];
+        edits.extend([
+            Edit::Exchange(one, other),
+            Edit::RepeatFirst(one, other),
+            Edit::RepeatSecond(one, other),
+        ]);
     }
-    for (start, end) in runs(text, body, |c| c.is_ascii_digit()) {
-        edits.extend(other_numbers(&text[start..end]).map(|middle| Edit { start, end, middle }));
+    for number in runs(text, body, |c| c.is_ascii_digit()) {
+        edits.extend([Edit::LeadingZero(number), Edit::OneMore(number), Edit::OneLess(number)]);
     }
+    edits.extend(characters.iter().flat_map(|character| [Edit::Replace(*character); 3]));
     edits
 }
 
-/// Two parts of a text the other way round, and each of them twice.
-fn exchanges(text: &str, one: (usize, usize), other: (usize, usize)) -> [Edit; 3] {
-    let [a, between, b] = [&text[one.0..one.1], &text[one.1..other.0], &text[other.0..other.1]];
-    let edit = |middle: [&str; 3]| Edit { start: one.0, end: other.1, middle: middle.concat() };
-    [edit([b, between, a]), edit([a, between, a]), edit([b, between, b])]
-}
-
 /// The longest parts of a text from `body` on whose characters are all inside.
-fn runs(text: &str, body: usize, is_inside: impl Fn(char) -> bool) -> Vec<(usize, usize)> {
-    let mut runs: Vec<(usize, usize)> = Vec::new();
+fn runs(text: &str, body: usize, is_inside: impl Fn(char) -> bool) -> Vec<Part> {
+    let mut runs: Vec<Part> = Vec::new();
     for (i, c) in text[body..].char_indices().filter(|(_, c)| is_inside(*c)) {
         let (start, end) = (body + i, body + i + c.len_utf8());
         match runs.last_mut() {
@@ -133,17 +208,6 @@ fn runs(text: &str, body: usize, is_inside: impl Fn(char) -> bool) -> Vec<(usize
         }
     }
     runs
-}
-
-/// A number with a leading zero, one more and one less.
-fn other_numbers(digits: &str) -> impl Iterator<Item = String> + use<> {
-    let number = digits.parse::<u64>().ok();
-    let more = number.and_then(|n| n.checked_add(1));
-    let less = number.and_then(|n| n.checked_sub(1));
-    [Some(format!("0{digits}"))]
-        .into_iter()
-        .chain([more, less].map(|n| n.map(|n| n.to_string())))
-        .flatten()
 }
 
 /// A text with a zero before each of its numbers.

@@ -24,6 +24,37 @@ pub fn games_end_within<S: Legality>(start: &S, steps: &[StepOf<S>]) -> Result<(
     Err(Violation::new("games_end_within", &state, differs).after(start, steps))
 }
 
+/// [`State::max_steps`](rulebook_core::State::max_steps) bounds the rest of the game: in every position
+/// it is at least the number of steps that were played from there, and one more if the last position is not the
+/// end. The bound need not fall at every step.
+///
+/// # Errors
+///
+/// The bound that the game exceeds.
+pub fn max_steps_bounds_games<S: Legality>(
+    start: &S,
+    steps: &[StepOf<S>],
+) -> Result<(), Violation> {
+    let mut state = start.clone();
+    let mut bounds = vec![start.max_steps()];
+    for step in steps {
+        state.apply_unchecked(*step);
+        bounds.push(state.max_steps());
+    }
+    let length = steps.len() + usize::from(state.turn() != Turn::Over);
+    for (n, bound) in bounds.into_iter().enumerate() {
+        let Some(bound) = bound.filter(|bound| (*bound as usize) < length - n) else {
+            continue;
+        };
+        let left = length - n;
+        let differs = format!(
+            "`max_steps` was {bound} after {n} steps, and the game takes {left} from there"
+        );
+        return Err(Violation::new("max_steps_bounds_games", &state, differs).after(start, steps));
+    }
+    Ok(())
+}
+
 /// Undoing all steps of a match and redoing them passes through the same positions.
 ///
 /// # Errors

@@ -3,7 +3,10 @@
 use rulebook_core::{Legality, Play, State};
 
 use super::sample;
-use crate::{violation::Violation, walk::possible_steps};
+use crate::{
+    violation::Violation,
+    walk::{hash_of, possible_steps},
+};
 
 /// The key of a position is that of the position read from its text, here and after each step: a
 /// key that the play methods keep up to date is right, and depends on nothing that is not in the
@@ -48,4 +51,38 @@ pub fn keys_tell_states_apart<S: State>(state: &S, other: &S) -> Result<(), Viol
         (false, true) => format!("`{other}` has the same key {key:#018x}"),
     };
     Err(Violation::new("keys_tell_states_apart", state, differs))
+}
+
+/// Two positions are equal if and only if their texts are, and so are their keys; equal ones have equal
+/// hashes. The position and those of [`accepted_edits`](super::accepted_edits), in `accepted`, are
+/// compared: random games rarely meet two positions that differ only in whose turn it is.
+///
+/// # Errors
+///
+/// Two positions for which this fails.
+pub fn edited_positions_are_told_apart<S: Legality>(
+    state: &S,
+    accepted: &[(String, S)],
+) -> Result<(), Violation> {
+    let broken = |differs| Err(Violation::new("edited_positions_are_told_apart", state, differs));
+    let states = [state].into_iter().chain(accepted.iter().map(|(_, parsed)| parsed));
+    let facts = |state: &S| (state.to_string(), state.key(), hash_of(state));
+    let states: Vec<(&S, (String, u64, u64))> = states.map(|it| (it, facts(it))).collect();
+    for (n, (one, (text, key, hash))) in states.iter().enumerate() {
+        for (other, (other_text, other_key, other_hash)) in &states[..n] {
+            let (is_equal, has_text) = (one == other, text == other_text);
+            if is_equal != has_text {
+                let differs = if is_equal { "are equal" } else { "are not equal" };
+                return broken(format!("`{text}` and `{other_text}` {differs}"));
+            }
+            if is_equal != (key == other_key) {
+                let keys = format!("have the keys {key:#018x} and {other_key:#018x}");
+                return broken(format!("`{text}` and `{other_text}` {keys}"));
+            }
+            if is_equal && hash != other_hash {
+                return broken(format!("`{text}` is equal to another state and has another hash"));
+            }
+        }
+    }
+    Ok(())
 }

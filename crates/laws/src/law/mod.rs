@@ -18,6 +18,7 @@ mod key;
 mod symmetry;
 mod index;
 mod picks;
+mod foreign;
 mod planes;
 mod annotation;
 mod game;
@@ -29,7 +30,6 @@ mod worlds;
 use rulebook_core::State;
 
 pub(crate) use self::{
-    edits::accepted_edits,
     planes::hash_of_planes,
     text::accepted_mutations,
     views::{is_sound, payoffs, view_text_is_sound},
@@ -44,16 +44,20 @@ pub use self::{
         drawings_let_every_move_be_picked, drawings_look_alike, random_drawings_are_small,
         random_drawings_let_every_move_be_picked,
     },
-    edits::{edited_positions_are_canonical, edited_positions_have_one_spelling},
+    edits::{accepted_edits, edited_positions_are_canonical, edited_positions_have_one_spelling},
+    foreign::{
+        foreign_options_are_answered, foreign_picks_are_answered,
+        foreign_picks_are_drawn_or_refused, foreign_steps_are_answered,
+    },
     game::{
         descriptions_are_sound, game_facts_are_sound, results_and_seats_are_public, variants_stay,
     },
-    history::{games_end_within, records_round_trip, undo_restores},
+    history::{games_end_within, max_steps_bounds_games, records_round_trip, undo_restores},
     index::{
         event_index_space_is_sound, event_indices_round_trip, index_space_is_sound,
         indices_round_trip,
     },
-    key::{key_is_that_of_the_text, keys_tell_states_apart},
+    key::{edited_positions_are_told_apart, key_is_that_of_the_text, keys_tell_states_apart},
     moves::{
         canonical_moves_are_listed, legal_moves_are_exactly_the_listed, move_methods_agree,
         moves_are_distinct, order_is_fixed, refusal_changes_nothing, refusals_are_known,

@@ -213,7 +213,7 @@ pub(crate) fn offered<S: Picks>(state: &S, picked: &[S::Pick]) -> Vec<S::Pick> {
     picks
 }
 
-fn join<T: ToString>(picks: &[T]) -> String {
+pub(crate) fn join<T: ToString>(picks: &[T]) -> String {
     let texts: Vec<String> = picks.iter().map(ToString::to_string).collect();
     if texts.is_empty() { "nothing".to_string() } else { format!("`{}`", texts.join(" ")) }
 }

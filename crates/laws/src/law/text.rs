@@ -8,7 +8,7 @@ use super::{
     Candidates,
     edits::with_leading_zeros,
     few, sample,
-    successors::{self, Depth, parsed_text_is_sound},
+    successors::{self, Depth, gives_itself},
 };
 use crate::{
     violation::Violation,
@@ -125,10 +125,8 @@ pub fn bad_text_is_refused<S: Legality>(state: &S) -> Result<(), Violation> {
     sample(&listed_moves(state)).try_for_each(|mv| refuses_left_over(&mv)).map_err(broken)?;
     let events = listed_events(state);
     sample(&events).try_for_each(|(event, _)| refuses_left_over(&event)).map_err(broken)?;
-    let mutations = mutations(&state.to_string());
-    mutations.iter().try_for_each(|text| names_its_place::<S>(text)).map_err(broken)?;
-    let accepted = accepted_mutations(state);
-    accepted.iter().try_for_each(|(text, _)| parsed_text_is_sound::<S>(text))?;
+    let accepted = accepted_mutations(state).map_err(broken)?;
+    accepted.iter().try_for_each(|(text, parsed)| gives_itself(text, parsed))?;
     // One of them, which differs from position to position, is played on.
     let n = hash_of(state) as usize % accepted.len().max(1);
     match accepted.get(n) {
@@ -137,10 +135,17 @@ pub fn bad_text_is_refused<S: Legality>(state: &S) -> Result<(), Violation> {
     }
 }
 
-/// The changed texts of a position that are accepted, and the positions that they give.
-pub(crate) fn accepted_mutations<S: Legality>(state: &S) -> Vec<(String, S)> {
-    let mutations = mutations(&state.to_string()).into_iter();
-    mutations.filter_map(|text| S::from_str(&text).ok().map(|parsed| (text, parsed))).collect()
+/// The changed texts of a position that are accepted, and the positions that they give. The error is an
+/// error that names a place outside of the text.
+pub(crate) fn accepted_mutations<S: Legality>(state: &S) -> Result<Vec<(String, S)>, String> {
+    let mut accepted = Vec::new();
+    for text in mutations(&state.to_string()) {
+        match S::from_str(&text) {
+            Ok(parsed) => accepted.push((text, parsed)),
+            Err(error) => error_names_its_place(&text, error)?,
+        }
+    }
+    Ok(accepted)
 }
 
 /// No text is both a move and an event, so a [`Step`] can be read without knowing which it is.
@@ -211,7 +216,13 @@ pub(crate) fn mutations(text: &str) -> Vec<String> {
 /// If `text` is refused and the error has an offset, that is a byte of the text or its end, and the
 /// message changes with it.
 pub(crate) fn names_its_place<T: FromStr<Err: TextError>>(text: &str) -> Result<(), String> {
-    let Err(error) = T::from_str(text) else { return Ok(()) };
+    match T::from_str(text) {
+        Ok(_) => Ok(()),
+        Err(error) => error_names_its_place(text, error),
+    }
+}
+
+pub(crate) fn error_names_its_place(text: &str, error: impl TextError) -> Result<(), String> {
     let Some(offset) = error.offset() else { return Ok(()) };
     let message = error.to_string();
     if text.len() < offset {

@@ -122,11 +122,8 @@ pub fn payoffs_agree_with_outcome<S: Legality>(state: &S) -> Result<(), Violatio
     Ok(())
 }
 
-/// A step keeps the bounds on the rest of the game: the bound on the number of steps
-/// falls by at least one until the game is over, the range of payoffs does not become wider, and
+/// A step keeps the bounds on the rest of the game: the range of payoffs does not become wider, and
 /// chance does not come back once `has_chance` has denied it.
-///
-/// Hence no game takes more steps than `max_steps` of its start.
 ///
 /// # Errors
 ///
@@ -144,16 +141,7 @@ pub fn bounds_hold_along_steps<S: Legality>(state: &S, step: StepOf<S>) -> Resul
             "`has_chance` is false, and chance is possible at or after `{step}`"
         ));
     }
-    let Some(bound) = state.max_steps() else { return Ok(()) };
-    if bound == 0 {
-        return broken(format!("`{step}` is possible, although `max_steps` is 0"));
-    }
-    match next.max_steps() {
-        _ if next.turn() == Turn::Over => Ok(()),
-        Some(left) if left < bound => Ok(()),
-        Some(left) => broken(format!("`max_steps` is {bound}, and after `{step}` it is {left}")),
-        None => broken(format!("`max_steps` is {bound}, and after `{step}` there is no bound")),
-    }
+    Ok(())
 }
 
 /// Each player is in that player's team, all members of a team agree on it, and a winner's whole

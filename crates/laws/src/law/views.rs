@@ -7,8 +7,9 @@ use rulebook_core::{
 };
 
 use super::{
+    edits::edited,
     few,
-    text::{mutations, names_its_place, step_text_is_sound, text_round_trips},
+    text::{error_names_its_place, mutations, step_text_is_sound, text_round_trips},
 };
 use crate::{
     violation::Violation,
@@ -17,6 +18,8 @@ use crate::{
 
 /// The number of states that the laws sample from a view.
 const WORLDS: u64 = 2;
+/// The number of edits of the text of a view, and of an observation.
+const MAX_EDITS: usize = 8;
 
 /// A state that is sampled from a view gives the same view, turn, outcome and payoffs. From the
 /// host's view, and where nothing is hidden, it is the state itself. The sampler gives the same
@@ -192,15 +195,18 @@ pub fn view_texts_round_trip<S: HiddenInfo>(state: &S) -> Result<(), Violation> 
         }
     }
     let (who, _) = rotated(state);
-    for text in mutations(&state.view(who).to_string()) {
+    let mut rng = SplitMix64::new(hash_of(state));
+    let mut changed = |text: String| {
+        let edited = edited(&text, MAX_EDITS, &mut rng);
+        mutations(&text).into_iter().chain(edited)
+    };
+    for text in changed(state.view(who).to_string()) {
         view_text_is_sound::<S>(&text).map_err(broken)?;
     }
     for step in few(&steps, 1) {
-        let text = state.observe(step, who).to_string();
-        mutations(&text)
-            .iter()
-            .try_for_each(|text| is_sound::<S::Observation>(text))
-            .map_err(broken)?;
+        for text in changed(state.observe(step, who).to_string()) {
+            is_sound::<S::Observation>(&text).map_err(broken)?;
+        }
     }
     Ok(())
 }
@@ -241,7 +247,7 @@ pub(crate) fn is_sound<T: Display + FromStr<Err: TextError> + PartialEq>(
         Ok(value) => {
             text_round_trips(&value).map_err(|differs| format!("`{text}` is read, but {differs}"))
         }
-        Err(_) => names_its_place::<T>(text),
+        Err(error) => error_names_its_place(text, error),
     }
 }
 

@@ -1,10 +1,10 @@
 //! States that an observer must not be able to distinguish.
 
-use std::{collections::BTreeMap, fmt::Debug};
+use std::{collections::BTreeMap, fmt::Debug, iter};
 
 use rulebook_core::{
     Annotate, Game, HiddenInfo, InfoKey, MoveIndex, PickIndex, Picks, Play, SplitMix64, Step,
-    Symmetric, SymmetricViews, Symmetry, Viewpoint,
+    StepOf, Symmetric, SymmetricViews, Symmetry, Viewpoint,
 };
 
 use super::{
@@ -21,8 +21,13 @@ use crate::{
 /// Everything shown to `who` is the same in `state` and in `other`, two states that `who`
 /// must not distinguish: the view (by `Eq`, `Hash`, `Debug` and text), the turn, the end, the first
 /// [`InfoKey`], and for the player to move the legal moves and the reasons for refusals, also of
-/// `candidates`. A step that is possible in both is observed alike, unless it makes the states
-/// distinguishable, as a showdown does.
+/// `candidates`. A step that is possible in both is observed alike, unless it shows something, as a
+/// showdown does: then the views differ afterwards, or what was shown is no longer in the position, as
+/// where new cards are dealt, and tells nothing about it. Then `other`, or a state that is sampled from
+/// the view, leads to the same position as `state` although it is observed differently.
+///
+/// A hand that is folded and shown by the same step that deals anew passes, although it is a secret
+/// in most games: only the rules of the game can tell.
 ///
 /// # Errors
 ///
@@ -261,11 +266,7 @@ fn views_look_alike<S: HiddenInfo>(state: &S, other: &S, who: Viewpoint) -> Resu
 /// differs.
 fn steps_look_alike<S: HiddenInfo>(state: &S, other: &S, who: Viewpoint) -> Result<(), String> {
     for step in few(&possible_steps(state), 16) {
-        let is_shared = match step {
-            Step::Move(mv) => other.check(mv).is_ok(),
-            Step::Event(event) => other.check_event(event).is_ok(),
-        };
-        if !is_shared {
+        if !is_possible(other, step) {
             continue;
         }
         let (seen, theirs) = (state.observe(step, who), other.observe(step, who));
@@ -273,7 +274,10 @@ fn steps_look_alike<S: HiddenInfo>(state: &S, other: &S, who: Viewpoint) -> Resu
         next.apply_unchecked(step);
         their_next.apply_unchecked(step);
         let is_alike = seen == theirs && seen.to_string() == theirs.to_string();
-        if !is_alike && next.view(who) == their_next.view(who) {
+        if !is_alike
+            && next.view(who) == their_next.view(who)
+            && !tells_of_the_past(state, other, who, step)
+        {
             return Err(format!("seeing `{step}` as `{seen}`, there as `{theirs}`,"));
         }
         let (mut view, mut their_view) = (state.view(who), other.view(who));
@@ -283,6 +287,34 @@ fn steps_look_alike<S: HiddenInfo>(state: &S, other: &S, who: Viewpoint) -> Resu
         }
     }
     Ok(())
+}
+
+/// Whether what `who` observes of a step that is possible in both states may differ between them because
+/// it tells nothing about the position after it: `other`, or a state that looks like `state` and in
+/// which the step is observed as in `other`, leads to the same position as `state`.
+fn tells_of_the_past<S: HiddenInfo>(state: &S, other: &S, who: Viewpoint, step: StepOf<S>) -> bool {
+    const WORLDS: usize = 64;
+    let theirs = other.observe(step, who);
+    let after = |state: &S| {
+        let mut next = state.clone();
+        next.apply_unchecked(step);
+        next
+    };
+    let (next, view) = (after(state), state.view(who));
+    let mut sample = S::sampler(&view);
+    let mut rng = SplitMix64::new(hash_of(state));
+    let samples = iter::repeat_with(|| sample(&mut rng)).take(WORLDS);
+    let mut worlds = iter::once(other.clone()).chain(samples);
+    worlds.any(|world| {
+        is_possible(&world, step) && world.observe(step, who) == theirs && after(&world) == next
+    })
+}
+
+fn is_possible<S: HiddenInfo>(state: &S, step: StepOf<S>) -> bool {
+    match step {
+        Step::Move(mv) => state.check(mv).is_ok(),
+        Step::Event(event) => state.check_event(event).is_ok(),
+    }
 }
 
 fn moves_look_alike<S: HiddenInfo, T: PartialEq + Debug>(

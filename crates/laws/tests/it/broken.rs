@@ -2,7 +2,7 @@
 
 use std::panic::catch_unwind;
 
-use rulebook_classics::{Kuhn, Leduc, Pig, TicTacToe, pig::Roll};
+use rulebook_classics::{Kuhn, Leduc, Nim, Pig, TicTacToe, pig::Roll};
 use rulebook_laws::{
     Laws, law,
     rulebook_core::{
@@ -35,7 +35,7 @@ fn laws_of_every_game_catch_what_breaks_them() {
         (Bug::WinnerGetsTwo, "payoffs_obey_utility"),
         (Bug::PayoffsHaveTheWrongSign, "payoffs_agree_with_outcome"),
         (Bug::PayoffsAreOutOfRange, "payoffs_agree_with_outcome"),
-        (Bug::MaxStepsIsTooLow, "bounds_hold_along_steps"),
+        (Bug::MaxStepsIsTooLow, "max_steps_bounds_games"),
         (Bug::TeamOfStrangers, "teams_are_fair"),
         (Bug::CheckLeavesTraces, "refusal_changes_nothing"),
         (Bug::RefusalIsNotListed, "refusals_are_known"),
@@ -50,8 +50,9 @@ fn laws_of_every_game_catch_what_breaks_them() {
         (Bug::TextHidesASpace, "records_round_trip"),
         (Bug::KeyIsNotUpdated, "key_is_that_of_the_text"),
         (Bug::KeyDependsOnHistory, "key_is_that_of_the_text"),
-        (Bug::KeyIsAlwaysTheSame, "keys_tell_states_apart"),
+        (Bug::KeyIsAlwaysTheSame, "edited_positions_are_told_apart"),
         (Bug::PanicsInPlay, "nothing_panics"),
+        (Bug::MoveParserPanics, "nothing_panics"),
     ] {
         expect_caught(bug, law, tictactoe);
     }
@@ -73,6 +74,8 @@ fn laws_of_optional_traits_catch_what_breaks_them() {
     expect_caught(Bug::PickIsNotOffered, "every_move_can_be_picked", || laws().picks());
     expect_caught(Bug::PicksLeadNowhere, "picks_lead_to_legal_moves", || laws().picks());
     expect_caught(Bug::WrongPicksAreIgnored, "wrong_picks_lead_nowhere", || laws().picks());
+    expect_caught(Bug::EveryPickBegins, "foreign_picks_are_answered", || laws().picks());
+    expect_caught(Bug::DialIsTooWide, "foreign_picks_are_drawn_or_refused", || laws().drawn());
     for bug in [Bug::PickIndexIsShared, Bug::PickIndexBeyondTheSpace] {
         expect_caught(bug, "pick_indices_are_sound", || laws().pick_indexed());
     }
@@ -94,6 +97,8 @@ fn laws_of_optional_traits_catch_what_breaks_them() {
     let nim = || Laws::new(nim());
     expect_caught(Bug::TextForgetsMover, "position_text_round_trips", nim);
     expect_caught(Bug::StartForgetsTheVariant, "game_facts_are_sound", || nim().game());
+    let usual = || Laws::new(Flawed::<Nim>::default()).game();
+    expect_caught(Bug::StartForgetsTheVariant, "foreign_options_are_answered", usual);
     expect_caught(Bug::MovesChangeTheVariant, "variants_stay", || nim().game());
     expect_caught(Bug::DescriptionIsEmpty, "descriptions_are_sound", || laws().game());
     expect_caught(Bug::AllocatesInCheck, "calls_use_no_heap", || laws().no_alloc());
@@ -151,6 +156,37 @@ fn laws_of_chance_catch_what_breaks_them() {
 /// The sides of a die, each as likely as any other.
 fn rolls(_: &Flawed<Pig>) -> Vec<(Word<Roll>, u32)> {
     (1..=3).map(|side| (Word::quiet(Roll::new(side).expect("a side")), 1)).collect()
+}
+
+/// No other position has the move, so only an edited text shows that it is legal.
+#[test]
+fn a_legal_move_that_is_never_listed_is_caught_without_candidates() {
+    let laws = || Laws::new(Flawed::<TicTacToe>::default());
+    expect_caught(Bug::HidesFirstMove, "foreign_steps_are_answered", laws);
+}
+
+/// Two positions that differ only in the player to move are seldom met.
+#[test]
+fn positions_that_are_not_told_apart_are_caught() {
+    for bug in [Bug::KeyForgetsMover, Bug::EqualityForgetsMover] {
+        expect_caught(bug, "edited_positions_are_told_apart", || Laws::new(nim()));
+    }
+    let [state, other] = ["KQ", "KJ"].map(|text| text.parse::<Flawed<Kuhn>>().expect("a position"));
+    let compare = || law::keys_tell_states_apart(&state, &other);
+    assert_eq!(compare(), Ok(()));
+    let broken = with(Bug::KeyIsAlwaysTheSame, compare).expect_err("one key for two states");
+    assert_eq!(broken.law, "keys_tell_states_apart");
+}
+
+/// What was accepted is computed once for several laws.
+#[test]
+fn edited_texts_are_accepted_as_they_are_written() {
+    let state: Flawed<Nim> = "1,3,5,7 0".parse().expect("a position");
+    let accepted = law::accepted_edits(&state);
+    assert!(!accepted.is_empty());
+    assert_eq!(law::edited_positions_have_one_spelling(&state, &accepted), Ok(()));
+    let wrong = [("another text".to_string(), state.clone())];
+    assert!(law::edited_positions_have_one_spelling(&state, &wrong).is_err());
 }
 
 #[test]

@@ -6,6 +6,7 @@ mod twins;
 mod correct;
 mod broken;
 mod planted;
+mod rounds;
 mod refusals;
 mod tools;
 

@@ -9,7 +9,7 @@ use proptest::{
 use rulebook_classics::{Kuhn, Nim, Pig, TicTacToe};
 use rulebook_laws::{
     Laws, Model, Violation, Walk, compare, fuzz, golden, model, perft,
-    rulebook_core::{HiddenInfo, Match, Perft, SplitMix64, State, Turn},
+    rulebook_core::{Game, Match, Perft, SplitMix64, State, Turn},
     slow, strategy,
 };
 
@@ -243,7 +243,7 @@ fn fuzz_targets_take_any_bytes() {
     fuzz::text::<TicTacToe>(game.to_record(&[]).to_string().as_bytes());
 }
 
-fn take_all<S: HiddenInfo + Default>(data: &[u8]) {
+fn take_all<S: Game>(data: &[u8]) {
     fuzz::text::<S>(data);
     fuzz::view_text::<S>(data);
     fuzz::walk::<S>(data);

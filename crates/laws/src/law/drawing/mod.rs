@@ -13,7 +13,7 @@ use rulebook_core::{
 use rulebook_draw::{Button, Draw, Drawing, Element, Ink, Note, Picture, Scene, Theme};
 
 use self::areas::{check_areas, check_inside, labels, number, parsed};
-use super::few;
+use super::{few, foreign::foreign_picks_are_drawn_or_refused};
 use crate::{violation::Violation, walk::listed_moves};
 
 /// The number of positions of a game that are drawn, evenly spread, besides the last.
@@ -71,7 +71,8 @@ pub fn drawings_let_every_move_be_picked<S: Draw + Picks>(
     Ok(())
 }
 
-/// Tries [`drawings_let_every_move_be_picked`] in random games from `start`.
+/// Tries [`drawings_let_every_move_be_picked`], and in every position
+/// [`foreign_picks_are_drawn_or_refused`], in random games from `start`.
 ///
 /// # Panics
 ///
@@ -86,11 +87,13 @@ pub fn random_drawings_let_every_move_be_picked<S: Draw + Picks>(
     let mut rng = SplitMix64::new(seed);
     for _ in 0..games {
         let (mut state, mut steps) = (start.clone(), Vec::new());
+        let mut drawn = foreign_picks_are_drawn_or_refused(&state);
         while let Some(step) = state.random_step(&mut rng).filter(|_| steps.len() < max_steps) {
             state.apply_unchecked(step);
             steps.push(step);
+            drawn = drawn.and_then(|()| foreign_picks_are_drawn_or_refused(&state));
         }
-        if let Err(broken) = drawings_let_every_move_be_picked(start, &steps) {
+        if let Err(broken) = drawn.and_then(|()| drawings_let_every_move_be_picked(start, &steps)) {
             panic!("{broken}");
         }
     }

@@ -1,6 +1,8 @@
 //! Drawings.
 
-use rulebook_draw::{Button, Draw, Ink, Paper, Picture, Scene, Span, Svg, Theme, Zone, text_svg};
+use rulebook_draw::{
+    Button, Dial, Draw, Ink, Paper, Picture, Scene, Span, Svg, Theme, Zone, text_svg,
+};
 
 use super::{Classic, Flawed};
 use crate::bug::{self, Bug};
@@ -72,5 +74,9 @@ impl<G: Classic + Draw> Draw for Flawed<G> {
 
     fn buttons(scene: &Scene<'_, Flawed<G>>) -> Vec<Button> {
         plainly(scene, G::buttons)
+    }
+
+    fn dial(_: G::Pick) -> Option<Dial> {
+        Bug::DialIsTooWide.is_on().then_some(Dial::Direction(8))
     }
 }

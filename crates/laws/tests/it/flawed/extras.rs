@@ -123,6 +123,10 @@ impl<G: Classic> Picks for Flawed<G> {
         self.game.move_of(picked).map(Word::quiet)
     }
 
+    fn is_beginning(&self, picked: &[G::Pick]) -> bool {
+        Bug::EveryPickBegins.is_on() || self.game.is_beginning(picked)
+    }
+
     fn picks_of(&self, mv: Word<G::Move>) -> impl Iterator<Item = G::Pick> {
         self.game.picks_of(mv.token)
     }

@@ -24,6 +24,9 @@ impl<G: Classic> Flawed<G> {
         if Bug::HidesLegalMove.is_on() && 1 < moves.len() {
             moves.pop();
         }
+        if Bug::HidesFirstMove.is_on() && 1 < moves.len() {
+            moves.retain(|mv| mv.number() != 0);
+        }
         if Bug::ListsIllegalMove.is_on() && !moves.is_empty() {
             moves.extend(self.illegal_move());
         }
@@ -70,6 +73,7 @@ impl<G: Classic> Legality for Flawed<G> {
         mut visit: impl FnMut(Word<G::Move>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let is_flawed = [
+            Bug::HidesFirstMove,
             Bug::HidesLegalMove,
             Bug::ListsIllegalMove,
             Bug::ListsTwice,
@@ -106,6 +110,7 @@ impl<G: Classic> Legality for Flawed<G> {
         match count {
             _ if Bug::CountsOneTooMany.is_on() => count + 1,
             2.. if Bug::HidesLegalMove.is_on() => count - 1,
+            _ if Bug::HidesFirstMove.is_on() => self.listed().len(),
             _ => count,
         }
     }

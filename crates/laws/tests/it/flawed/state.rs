@@ -75,9 +75,11 @@ impl<G: Classic> State for Flawed<G> {
         }
         let key = self.game.key();
         match key {
+            _ if Bug::KeyForgetsMover.is_on() => self.key_of_text(Bug::KeyForgetsMover),
+            _ if Bug::EqualityForgetsMover.is_on() => self.key_of_text(Bug::EqualityForgetsMover),
             _ if Bug::KeyIsAlwaysTheSame.is_on() => 0,
             _ if Bug::KeyDependsOnHistory.is_on() => key ^ u64::from(self.n_steps),
-            _ => key,
+            _ => key ^ u64::from(self.mark),
         }
     }
 
