@@ -4,12 +4,10 @@ use std::{collections::VecDeque, env, sync::LazyLock};
 
 use rulebook::{
     AnyGame, AnyMatch, Entry, Erasable, Registry, Start,
-    core::{
-        Play, SplitMix64, Turn,
-        text::{OptionValues, Options},
-    },
+    core::{Play, SplitMix64, Turn, text::Options},
     games,
 };
+use rulebook_laws::fuzz;
 
 use crate::input::Input;
 
@@ -85,22 +83,9 @@ impl<J: Job> games::Visitor for Dispatch<'_, J> {
     }
 }
 
-/// The options that the bytes choose: half of them have their default.
+/// The options that the bytes choose.
 pub(crate) fn variant<V: Options>(input: &mut Input<'_>) -> V {
-    let mut variant = V::default();
-    for (index, spec) in V::SPECS.iter().enumerate() {
-        let [kind, number] = [input.byte(), input.byte()];
-        if kind % 2 == 0 {
-            continue;
-        }
-        let number = u32::from(u16::from_le_bytes([number, kind / 2]));
-        match spec.values {
-            OptionValues::Names(names) => variant.set(index, number % names.len() as u32),
-            OptionValues::Range { min, max } => variant.set(index, min + number % (max - min + 1)),
-            _ => {}
-        }
-    }
-    variant
+    fuzz::options(|| input.byte())
 }
 
 /// The position that the bytes choose under the options that they choose: the official start, one

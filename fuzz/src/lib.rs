@@ -9,6 +9,7 @@ mod input;
 mod choice;
 mod laws;
 mod position;
+mod picks;
 mod host;
 mod client;
 mod twins;
@@ -38,6 +39,7 @@ pub const TARGETS: &[Target] = &[
     ("walk", laws::walk),
     ("check_listed", laws::check_listed),
     ("position", position::position),
+    ("picks", picks::picks),
     ("host", host::host),
     ("client", client::client),
     ("twins", twins::twins),

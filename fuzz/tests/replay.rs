@@ -12,12 +12,13 @@ use rulebook_fuzz::{STORED_TYPES, TARGETS, game_of, run};
 const FOLDERS: [&str; 2] = ["corpus", "regressions"];
 
 /// The targets whose first byte chooses a game.
-const OF_A_GAME: [&str; 11] = [
+const OF_A_GAME: [&str; 12] = [
     "text",
     "edited",
     "walk",
     "check_listed",
     "position",
+    "picks",
     "host",
     "client",
     "twins",
