@@ -120,7 +120,7 @@ impl<S: Legality> Strategy for Games<S> {
 pub struct GameTree<S: State> {
     best: Walk<S>, // The smallest game that is known to fail.
     current: Vec<u16>,
-    edits: IntoIter<Edit>, // Those that have not been tried on `best`.
+    edits: IntoIter<Edit>,  // Those that have not been tried on `best`.
     begin: Option<Instant>, // When the first failed.
 }
 
