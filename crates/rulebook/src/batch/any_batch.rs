@@ -147,7 +147,8 @@ pub struct BatchOptions<'t> {
     /// Whether [`AnyBatch::record`] returns records with all steps, which costs memory and a
     /// copy of the position for each step.
     pub keeps_steps: bool,
-    /// The number of threads; at least 1. It changes nothing but the speed.
+    /// The number of threads; at least 1. There are never more than environments. It changes nothing
+    /// but the speed.
     pub threads: usize,
     /// What happens when a match is over.
     pub auto_reset: AutoReset,

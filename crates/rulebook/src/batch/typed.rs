@@ -78,7 +78,7 @@ fn make<G: Learnable, A: Actions<G>>(
     if options.threads == 0 {
         return Err(refused(&"it needs at least one thread"));
     }
-    let team = Team::new(options.threads).map_err(|error| refused(&error))?;
+    let team = Team::new(options.threads.min(options.n)).map_err(|error| refused(&error))?;
     let sizes = Sizes {
         obs: G::layout(&plan.start.view(Viewpoint::Public)).len(),
         mask: match options.mask {

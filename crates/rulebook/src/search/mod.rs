@@ -12,7 +12,7 @@ use rulebook_core::{Player, Viewpoint, text::quoted};
 pub use rulebook_search::{
     Algorithm, InvalidPolicy, Responses, SearchLimits, SearchStatus, TabularPolicy,
 };
-use rulebook_search::{SharedEvaluation, dyn_search::DynSearch};
+use rulebook_search::{SearchError, SharedEvaluation, dyn_search::DynSearch};
 
 pub use self::{
     analysis::{Analysis, AnalysisLine, ScoreInfo},
@@ -94,7 +94,13 @@ pub(crate) fn search<G: Erasable>(
 ) -> Result<Box<dyn AnySearch>, AnyError> {
     let search = limits.search(algorithm, &root.view, root.game.as_ref(), evaluation);
     let search = search.map_err(|refused| {
-        AnyError::new(ErrorKind::Search, format!("search `{algorithm}`"), refused)
+        let error = AnyError::new(ErrorKind::Search, format!("search `{algorithm}`"), refused);
+        match (refused, algorithm) {
+            (SearchError::Setting { name: "threads" }, Algorithm::Mcts | Algorithm::IsMcts) => {
+                error.with_help("it has `trees`, which grow on several threads")
+            }
+            _ => error,
+        }
     })?;
     let state = root.game.map(|game| game.state().clone());
     let (mover, who, n_players) = (root.view.mover, root.who, root.n_players);

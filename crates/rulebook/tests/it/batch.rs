@@ -119,6 +119,19 @@ fn threads_and_the_number_of_environments_change_nothing() {
 }
 
 #[test]
+fn there_are_never_more_threads_than_environments() {
+    let registry = registry();
+    let game = registry.game("gobblet").expect("a game");
+    // More threads than any system has.
+    let options = BatchOptions { threads: usize::MAX, ..BatchOptions::new(3) };
+    let (mut batch, mut arrays) = begin(game, &options);
+    let (mut same, mut expected) = begin(game, &BatchOptions::new(3));
+    random_step(&mut *batch, &mut arrays);
+    random_step(&mut *same, &mut expected);
+    assert_eq!(arrays, expected);
+}
+
+#[test]
 fn the_seed_decides_chance() {
     let registry = classics();
     let play = |seed| {

@@ -205,6 +205,12 @@ fn a_setting_that_a_search_does_not_have_is_refused() {
         for refused in made.into_iter().filter_map(Result::err) {
             assert_eq!(refused.kind, ErrorKind::Search);
             assert!(refused.to_string().contains("does not have the setting"), "{refused}");
+            let names_trees = refused.to_string().contains("it has `trees`");
+            assert_eq!(
+                names_trees,
+                has[0] && refused.to_string().contains("`threads`"),
+                "{refused}"
+            );
         }
     }
     let run = |limits| {
