@@ -5,21 +5,16 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use numpy::{
-    PyArray, PyArray1, PyArray2, PyArrayDyn, PyArrayMethods, PyReadonlyArray1, PyReadonlyArrayDyn,
-    PyUntypedArrayMethods,
-};
-use pyo3::{
-    exceptions::{PyTypeError, PyValueError},
-    prelude::*,
-    types::{IntoPyDict, PyTuple},
-};
+use numpy::{PyArray1, PyArray2, PyArrayDyn, PyArrayMethods, PyUntypedArrayMethods};
+use pyo3::{exceptions::PyValueError, prelude::*, types::PyTuple};
 use rulebook::{
     ActionKind, AnyBatch, AnyError, AnyMatch, AutoReset, BatchBuffers, BatchInfo, BatchOptions,
     MaskKind, core::ReplayLimits,
 };
 
 use crate::{
+    actions::{arrayed, listed, truths},
+    arrays::Arrays,
     classes::{Game, Match},
     convert,
     errors::refused,
@@ -38,67 +33,18 @@ const LONGEST_CLEARED: usize = 4_096;
 /// Actions are indices of moves, observations are planes, and chance is sampled from the seed. With
 /// `actions="picks"` an action is a row of numbers instead, one for each pick of the move and -1 for
 /// the places that are left; `info.picks` says what they mean, `mask` shows with which picks a move can
-/// begin, and `next_mask` what can follow. The
-/// arrays belong to the batch: every step fills them again, so copy what you want to keep. A step
-/// is a function of the seed and the actions, whatever the number of threads.
+/// begin, and `next_mask` what can follow. The arrays are views of the memory of the batch, which every
+/// step fills again, so copy what you want to keep. A step is a function of the seed and the actions,
+/// whatever the number of threads, of which there are at most as many as matches.
 #[pyclass(module = "rulebook", frozen)]
 #[derive(Debug)]
 pub(crate) struct Batch {
     inner: Mutex<Box<dyn AnyBatch>>,
     info: BatchInfo,
     name: &'static str,
-    arrays: Arrays,
+    arrays: Py<Arrays>,
     first: u64,
     seed: u64,
-}
-
-/// The arrays of a batch.
-#[derive(Debug)]
-struct Arrays {
-    obs: Py<PyArray2<f32>>,
-    mask: Py<PyArray2<u8>>,
-    player: Py<PyArray1<i8>>,
-    reward: Py<PyArray2<f32>>,
-    done: Py<PyArray1<u8>>,
-    final_obs: Py<PyArray2<f32>>, // Without rows if it is not wanted.
-    actions: Py<PyArrayDyn<i32>>,
-    next_mask: Py<PyArray2<u8>>, // Without rows until it is asked for.
-}
-
-impl Arrays {
-    /// The arrays for these sizes; `MemoryError` if they are too large.
-    fn new(py: Python<'_>, info: &BatchInfo, has_final_obs: bool) -> PyResult<Arrays> {
-        let (n, size, players) = (info.n, info.planes.size, usize::from(info.players));
-        let final_rows = if has_final_obs { n } else { 0 };
-        Ok(Arrays {
-            obs: zeros(py, &[n, size], "float32")?,
-            mask: zeros(py, &[n, info.mask_size], "uint8")?,
-            player: zeros(py, &[n], "int8")?,
-            reward: zeros(py, &[n, players], "float32")?,
-            done: zeros(py, &[n], "uint8")?,
-            final_obs: zeros(py, &[final_rows, size], "float32")?,
-            actions: match &info.picks {
-                Some(picks) => zeros(py, &[n, picks.most], "int32")?,
-                None => zeros(py, &[n], "int32")?,
-            },
-            next_mask: zeros(
-                py,
-                &[if info.picks.is_some() { n } else { 0 }, info.mask_size],
-                "uint8",
-            )?,
-        })
-    }
-}
-
-/// A new array, made by numpy, because a failure is an exception there and a panic in Rust.
-fn zeros<T: numpy::Element, D: numpy::ndarray::Dimension>(
-    py: Python<'_>,
-    shape: &[usize],
-    dtype: &str,
-) -> PyResult<Py<PyArray<T, D>>> {
-    let shape = PyTuple::new(py, shape)?;
-    let array = py.import("numpy")?.call_method1("zeros", (shape, dtype))?;
-    Ok(array.cast_into::<PyArray<T, D>>()?.unbind())
 }
 
 impl Batch {
@@ -108,7 +54,7 @@ impl Batch {
         py: Python<'_>,
         write: impl FnOnce(&mut dyn AnyBatch, &mut BatchBuffers<'_>) -> Result<(), AnyError> + Send,
     ) -> PyResult<()> {
-        let arrays = &self.arrays;
+        let arrays = self.arrays.get();
         let mut obs = arrays.obs.bind(py).try_readwrite()?;
         let mut mask = arrays.mask.bind(py).try_readwrite()?;
         let mut player = arrays.player.bind(py).try_readwrite()?;
@@ -221,6 +167,7 @@ impl Batch {
         let options = BatchOptions { keeps_mask: keeps_mask(&info), ..options };
         let inner = game.game().batch(&options).map_err(refused)?;
         let name = inner.rules().name;
+        let arrays = Py::new(py, arrays)?;
         let batch = Batch { name, info, arrays, first, seed, inner: Mutex::new(inner) };
         batch.reset(py, None)?;
         Ok(batch)
@@ -246,48 +193,46 @@ impl Batch {
 
     /// The observation of the player to move, a row for each match.
     #[getter]
-    fn obs(&self, py: Python<'_>) -> Py<PyArray2<f32>> {
-        self.arrays.obs.clone_ref(py)
+    fn obs<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray2<f32>> {
+        Arrays::view(self.arrays.bind(py), |arrays| &arrays.obs)
     }
 
     /// Which indices are those of legal moves, or with which picks a legal move can begin, a row for
     /// each match. If a row has more than 4,096 bytes, as in OCTI, it cannot be written to, because a step
     /// clears only what the step before has set.
     #[getter]
-    fn mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let mask = self.arrays.mask.bind(py);
-        if !keeps_mask(&self.info) {
-            return Ok(mask.clone().into_any());
+    fn mask<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray2<u8>> {
+        let view = Arrays::view(self.arrays.bind(py), |arrays| &arrays.mask);
+        if keeps_mask(&self.info) {
+            view.readwrite().make_nonwriteable();
         }
-        let view = mask.call_method0("view")?;
-        view.getattr("flags")?.setattr("writeable", false)?;
-        Ok(view)
+        view
     }
 
     /// The player to move; -1 if the match is over.
     #[getter]
-    fn player(&self, py: Python<'_>) -> Py<PyArray1<i8>> {
-        self.arrays.player.clone_ref(py)
+    fn player<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i8>> {
+        Arrays::view(self.arrays.bind(py), |arrays| &arrays.player)
     }
 
     /// The payoffs of the matches that the last step ended, a column for each seat; otherwise 0.
     #[getter]
-    fn reward(&self, py: Python<'_>) -> Py<PyArray2<f32>> {
-        self.arrays.reward.clone_ref(py)
+    fn reward<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray2<f32>> {
+        Arrays::view(self.arrays.bind(py), |arrays| &arrays.reward)
     }
 
     /// Whether the match is over: 0 no, 1 by its rules, 2 truncated.
     #[getter]
-    fn done(&self, py: Python<'_>) -> Py<PyArray1<u8>> {
-        self.arrays.done.clone_ref(py)
+    fn done<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
+        Arrays::view(self.arrays.bind(py), |arrays| &arrays.done)
     }
 
     /// The observations of the ends of matches, if asked for. Only the rows of the matches that the
     /// last step ended are written.
     #[getter]
-    fn final_obs(&self, py: Python<'_>) -> Option<Py<PyArray2<f32>>> {
-        let array = &self.arrays.final_obs;
-        (!array.bind(py).is_empty()).then(|| array.clone_ref(py))
+    fn final_obs<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyArray2<f32>>> {
+        let view = Arrays::view(self.arrays.bind(py), |arrays| &arrays.final_obs);
+        (!view.is_empty()).then_some(view)
     }
 
     /// Starts new matches: in the environments for which `which` is true, or in all.
@@ -309,26 +254,30 @@ impl Batch {
     /// that is filled again and again: the same as `mask` after no pick, zeros after a whole move and
     /// where nobody is to move. A row that is not the beginning of a legal move raises
     /// `RulebookError` with its environment and rule. Only with `actions="picks"`.
-    fn next_mask(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<Py<PyArray2<u8>>> {
+    fn next_mask<'py>(
+        &self,
+        py: Python<'py>,
+        actions: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyArray2<u8>>> {
         if self.info.picks.is_none() {
             let message = "a move has one index, which nothing follows; make the batch with \
                            actions=\"picks\"";
             return Err(PyValueError::new_err(message));
         }
         let actions = self.numbers(actions)?;
-        let mut mask = self.arrays.next_mask.bind(py).try_readwrite()?;
+        let mut mask = self.arrays.get().next_mask.bind(py).try_readwrite()?;
         let slice = mask.as_slice_mut()?;
         py.detach(|| self.lock().next_mask(&actions, slice)).map_err(refused)?;
-        Ok(self.arrays.next_mask.clone_ref(py))
+        Ok(Arrays::view(self.arrays.bind(py), |arrays| &arrays.next_mask))
     }
 
     /// A random legal action for each match, -1 where nobody is to move, in an array that is filled
     /// again and again. The actions come from the seed too.
-    fn random_actions(&self, py: Python<'_>) -> PyResult<Py<PyArrayDyn<i32>>> {
-        let mut actions = self.arrays.actions.bind(py).try_readwrite()?;
+    fn random_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArrayDyn<i32>>> {
+        let mut actions = self.arrays.get().actions.bind(py).try_readwrite()?;
         let slice = actions.as_slice_mut()?;
         py.detach(|| self.lock().random_actions(slice)).map_err(refused)?;
-        Ok(self.arrays.actions.clone_ref(py))
+        Ok(Arrays::view(self.arrays.bind(py), |arrays| &arrays.actions))
     }
 
     /// The indices of the legal moves of all matches in one array, and where those of each match
@@ -379,66 +328,6 @@ fn check_threads(threads: usize) -> PyResult<()> {
 /// Whether nobody else may write into the mask.
 fn keeps_mask(info: &BatchInfo) -> bool {
     LONGEST_CLEARED < info.mask_size
-}
-
-/// One truth value for each match, from an array of any library or a list.
-fn truths(which: &Bound<'_, PyAny>) -> PyResult<Vec<bool>> {
-    let array = which.py().import("numpy")?.call_method1("asarray", (which,))?;
-    let array: PyReadonlyArray1<'_, bool> = array.extract().map_err(|_| {
-        PyTypeError::new_err("the matches to reset are one truth value for each match")
-    })?;
-    Ok(array.as_array().to_vec())
-}
-
-/// The shape and the numbers of an array; `None` if `actions` is not one. Other libraries, such as
-/// torch and jax, offer their arrays to numpy.
-fn arrayed(actions: &Bound<'_, PyAny>) -> PyResult<Option<(Vec<usize>, Vec<i32>)>> {
-    if let Ok(array) = actions.extract::<PyReadonlyArrayDyn<'_, i32>>()
-        && array.getattr("flags")?.getattr("aligned")?.is_truthy()?
-    {
-        return Ok(Some((array.shape().to_vec(), array.as_array().iter().copied().collect())));
-    }
-    if !actions.hasattr("__array__")? {
-        return Ok(None);
-    }
-    let array = actions.py().import("numpy")?.call_method1("asarray", (actions,))?;
-    let kind: String = array.getattr("dtype")?.getattr("kind")?.extract()?;
-    if !["i", "u"].contains(&&*kind) {
-        let dtype = array.getattr("dtype")?;
-        return Err(PyTypeError::new_err(format!("actions are whole numbers, not {dtype}")));
-    }
-    let options = [("casting", "safe")].into_py_dict(actions.py())?;
-    let array = array.call_method("astype", ("int64",), Some(&options))?; // A copy, which is aligned.
-    let array: PyReadonlyArrayDyn<'_, i64> = array.extract()?;
-    let numbers = array.as_array().iter().copied().map(narrow).collect::<PyResult<_>>()?;
-    Ok(Some((array.shape().to_vec(), numbers)))
-}
-
-/// The shape and the numbers of a list, or of a list of lists if actions have rows.
-fn listed(actions: &Bound<'_, PyAny>, has_rows: bool) -> PyResult<(Vec<usize>, Vec<i32>)> {
-    if !has_rows {
-        let numbers: Vec<i64> = actions.extract().map_err(|_| {
-            PyTypeError::new_err("actions are one whole number for each match, best as int32")
-        })?;
-        return Ok((
-            vec![numbers.len()],
-            numbers.into_iter().map(narrow).collect::<PyResult<_>>()?,
-        ));
-    }
-    let rows: Vec<Vec<i64>> = actions.extract().map_err(|_| {
-        PyTypeError::new_err("actions are a row of whole numbers for each match, best as int32")
-    })?;
-    let width = rows.first().map_or(0, Vec::len);
-    if rows.iter().any(|row| row.len() != width) {
-        return Err(PyValueError::new_err("the rows of the actions differ in length"));
-    }
-    let n = rows.len();
-    Ok((vec![n, width], rows.into_iter().flatten().map(narrow).collect::<PyResult<_>>()?))
-}
-
-fn narrow(number: i64) -> PyResult<i32> {
-    i32::try_from(number)
-        .map_err(|_| PyValueError::new_err(format!("{number} is not a number of an action")))
 }
 
 fn actions_of(name: &str) -> PyResult<ActionKind> {

@@ -21,6 +21,8 @@ mod watch;
 mod search;
 mod equilibrium;
 mod arena;
+mod arrays;
+mod actions;
 mod batch;
 mod trees;
 mod data;

@@ -90,14 +90,12 @@ impl Trees {
         priors: &Bound<'_, PyAny>,
         values: &Bound<'_, PyAny>,
     ) -> PyResult<()> {
-        let (priors, values) = (by_rows(priors)?, by_rows(values)?);
-        let (priors_shape, values_shape) = (priors.shape(), values.shape());
-        let (priors, values) = (priors.as_slice()?, values.as_slice()?);
+        let ((priors_shape, priors), (values_shape, values)) = (by_rows(priors)?, by_rows(values)?);
         py.detach(|| {
             let mut searches = self.lock();
-            check_shape("priors", priors_shape, [searches.n_leaves, self.n_indices])?;
-            check_shape("values", values_shape, [searches.n_leaves, self.n_players])?;
-            searches.trees.apply(priors, values).map_err(refused)?;
+            check_shape("priors", &priors_shape, [searches.n_leaves, self.n_indices])?;
+            check_shape("values", &values_shape, [searches.n_leaves, self.n_players])?;
+            searches.trees.apply(&priors, &values).map_err(refused)?;
             searches.n_leaves = 0;
             Ok(())
         })
@@ -119,11 +117,13 @@ impl Trees {
     }
 }
 
-/// The array, or a copy of it that lies in memory row by row. Other libraries offer their arrays to numpy.
-fn by_rows<'py>(array: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArrayDyn<'py, f32>> {
+/// The shape and the numbers of an array, row by row. Other libraries offer their arrays to numpy. It is a
+/// copy, because other threads of Python may change the array meanwhile.
+fn by_rows(array: &Bound<'_, PyAny>) -> PyResult<(Vec<usize>, Vec<f32>)> {
     let numpy = array.py().import("numpy")?;
     let array = numpy.call_method1("require", (array, "float32", ["C", "ALIGNED"]))?;
-    array.extract()
+    let array: PyReadonlyArrayDyn<'_, f32> = array.extract()?;
+    Ok((array.shape().to_vec(), array.as_slice()?.to_vec()))
 }
 
 /// Refuses an array of another shape.

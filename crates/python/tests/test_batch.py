@@ -34,13 +34,21 @@ def test_arrays_are_filled_in_place() -> None:
     batch = rb.Batch("tictactoe", 4)
     obs, mask, player = batch.obs, batch.mask, batch.player
     before = obs.copy()
-    assert obs is batch.obs and obs.shape == (4, batch.info.planes.size)
+    assert np.shares_memory(obs, batch.obs) and obs.shape == (4, batch.info.planes.size)
     assert [array.dtype.name for array in (obs, mask, player)] == ["float32", "uint8", "int8"]
     assert batch.reward.shape == (4, 2) and batch.done.shape == (4,)
     batch.step(np.array([0, 1, 2, 3], np.int32))
     assert not np.array_equal(obs, before)
     assert [list(row).index(0) for row in mask] == [0, 1, 2, 3]
     assert player.tolist() == [1, 1, 1, 1]
+
+
+def test_nothing_that_is_done_to_an_array_reaches_its_memory() -> None:
+    # In a process of its own, which a failure ends.
+    command = [sys.executable, str(Path(__file__).parent / "meddle.py"), "1"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, "\n".join(done.stdout.splitlines()[-1:]) + done.stderr
+    assert done.stdout.endswith(" arrays\n")
 
 
 @pytest.mark.parametrize("name", LEARNT)
@@ -136,7 +144,15 @@ def test_the_number_of_threads_has_a_bound() -> None:
             rb.Batch("tictactoe", 2, threads=threads)
 
 
-@pytest.mark.parametrize("dtype", ["int8", "uint16", "int32", ">i4", "int64"])
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="this system does not list threads")
+def test_there_are_no_more_threads_than_matches() -> None:
+    before = len(os.listdir("/proc/self/task"))
+    batch = rb.Batch("tictactoe", 8, threads=1_024)
+    assert len(os.listdir("/proc/self/task")) <= before + 8
+    batch.step(batch.random_actions())
+
+
+@pytest.mark.parametrize("dtype", ["int8", "uint16", "int32", ">i4", "int64", "uint64", ">u8"])
 def test_actions_are_whole_numbers_of_any_size_and_order(dtype: str) -> None:
     batch = rb.Batch("tictactoe", 3)
     batch.step(np.array([[0, 9], [4, 9], [8, 9]], dtype)[:, 0])
@@ -219,8 +235,10 @@ def test_matches_are_chosen_by_truth_values_of_any_library() -> None:
         assert [batch.position(number) for number in (0, 1)] == [".../.../...", ".../.X./..."]
     wrong: list[Any] = [[1, 0], [[True, False]], "no", 1.5]
     for which in wrong:
-        with pytest.raises(TypeError, match="one truth value for each match"):
+        with pytest.raises(TypeError, match="one truth value for each match") as caught:
             batch.reset(which)
+        dtype, shape = np.asarray(which).dtype, np.asarray(which).shape
+        assert str(caught.value).endswith(f"not {dtype} of the shape {shape}")
 
 
 def test_masks_are_bytes_bits_or_nothing() -> None:
@@ -248,7 +266,7 @@ def test_rubbish_is_refused_with_one_clear_error() -> None:
         ("01", TypeError),
         (None, TypeError),
         (np.zeros((2, 2), np.int32), ValueError),
-        (np.zeros(2, np.uint64), TypeError),
+        (np.array([0, 2**64 - 1], np.uint64), ValueError),
         (np.zeros(2, bool), TypeError),
     ]
     for actions, error in refused:
