@@ -2,7 +2,9 @@
 
 use std::{fs, ops::ControlFlow, sync::LazyLock};
 
-use rulebook_arena::{Arena, ArenaError, Bot, Run, Settings, Standings};
+use rulebook_arena::{
+    Arena, ArenaError, Bot, Run, Settings, Standings, rulebook_engine::StopFlag,
+};
 use tempfile::TempDir;
 
 use crate::{choice::registry, input::Input};
@@ -12,7 +14,8 @@ static FOLDER: LazyLock<TempDir> = LazyLock::new(|| tempfile::tempdir().expect("
 
 /// A tournament of four short games.
 static ARENA: LazyLock<Arena> = LazyLock::new(|| {
-    let bot = || Bot::of(&"random".parse().expect("a player")).expect("a bot");
+    let random = "random".parse().expect("a player");
+    let bot = || Bot::of(&random, &StopFlag::never()).expect("a bot");
     let settings = Settings { games: 4, ..Settings::new("tictactoe") };
     Arena::new(registry(), settings, vec![bot(), bot()]).expect("a tournament")
 });

@@ -13,7 +13,10 @@ use rulebook_data::{
     Explorer, ExplorerBuilder, OpeningLine, Reader, Shard, ShardGame, ShardWriter, Statistics,
     read_policy, tagged, write_json_line,
 };
-use rulebook_engine::protocol::{Options, serve};
+use rulebook_engine::{
+    StopFlag,
+    protocol::{Options, serve},
+};
 use rulebook_fuzz::{Stones, written};
 use rulebook_laws::growth;
 use rulebook_search::{Limits, solve::retrograde::Tablebase};
@@ -211,7 +214,8 @@ fn a_policy_is_read_in_linear_time() {
 /// Many games, and one that says much.
 #[test]
 fn the_state_of_a_tournament_is_read_in_linear_time() {
-    let bot = || Bot::of(&"random".parse().expect("a player")).expect("a bot");
+    let random = "random".parse().expect("a player");
+    let bot = || Bot::of(&random, &StopFlag::never()).expect("a bot");
     let arena = |games: usize| {
         let settings = Settings { games: games as u64, ..Settings::new("tictactoe") };
         Arena::new(&Registry::standard(), settings, vec![bot(), bot()]).expect("a tournament")

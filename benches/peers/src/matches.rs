@@ -3,7 +3,9 @@
 use std::{ops::ControlFlow, time::Duration};
 
 use rulebook::Registry;
-use rulebook_arena::{Arena, ArenaError, Bot, BotRow, PairRow, Run, Settings};
+use rulebook_arena::{
+    Arena, ArenaError, Bot, BotRow, PairRow, Run, Settings, rulebook_engine::StopFlag,
+};
 use rulebook_benches::{
     stopwatch::as_f64,
     subjects::Subject,
@@ -116,7 +118,8 @@ fn duel(game: &'static str, rival: Rival, length: Length) -> Result<Duel, ArenaE
     let Rival { bot, ours, evaluation, aim } = rival;
     let ours = format!("{ours}:{}ms", TIME.as_millis());
     let theirs = bot.name().to_string();
-    let bots = vec![Bot::of(&ours.parse().expect("a specification"))?, bot];
+    let spec = ours.parse().expect("a specification");
+    let bots = vec![Bot::of(&spec, &StopFlag::never())?, bot];
     let Length { games, threads, seed } = length;
     let ply_limit = Some(PLY_LIMIT);
     let settings = Settings { games, seed, book: BOOK, ply_limit, ..Settings::new(game) };

@@ -1,7 +1,7 @@
 //! The matches of the tables.
 
 use rulebook::Registry;
-use rulebook_arena::{Arena, Bot, Settings};
+use rulebook_arena::{Arena, Bot, Settings, rulebook_engine::StopFlag};
 
 use super::{
     aim::{Aim, Measure},
@@ -149,7 +149,7 @@ fn bot(text: &'static str) -> Result<Bot, Box<dyn std::error::Error>> {
             let nodes = nodes.parse()?;
             Ok(Bot::new(text, move |seed| Box::new(Guesser::new(nodes, seed))))
         }
-        None => Ok(Bot::of(&text.parse()?)?),
+        None => Ok(Bot::of(&text.parse()?, &StopFlag::never())?),
     }
 }
 

@@ -34,11 +34,14 @@ use crate::{
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use rulebook_arena::{Arena, Bot, Run, Settings, rulebook_engine::rulebook::Registry};
+/// use rulebook_arena::{
+///     Arena, Bot, Run, Settings, rulebook_engine::{StopFlag, rulebook::Registry},
+/// };
 ///
 /// let registry = Registry::standard();
 /// let settings = Settings { games: 40, ..Settings::new("tictactoe") };
-/// let bots = vec![Bot::of(&"flat:100n".parse()?)?, Bot::of(&"random".parse()?)?];
+/// let never = StopFlag::never();
+/// let bots = vec![Bot::of(&"flat:100n".parse()?, &never)?, Bot::of(&"random".parse()?, &never)?];
 /// let arena = Arena::new(&registry, settings, bots)?;
 /// let standings = arena.run(&Run::default(), |_| ControlFlow::Continue(()))?;
 /// let elo = standings.pairs[0].elo.expect("twenty blocks");
@@ -180,7 +183,7 @@ impl Arena {
         let game = self.book.begin(&*self.start, fixture.block)?;
         let contestant = |(seat, bot): (usize, usize)| {
             let seed = generator(self.settings.seed, Purpose::Player, number, seat as u64).next();
-            Contestant::new(&self.names[bot], self.bots[bot].player(seed))
+            Contestant::new(&self.names[bot], self.bots[bot].player(seed, stop))
         };
         let mut contestants: Vec<_> =
             self.bots_by_seat(number).into_iter().enumerate().map(contestant).collect();

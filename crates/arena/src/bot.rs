@@ -12,8 +12,8 @@ pub struct Bot {
     make: Box<Make>,
 }
 
-/// Makes a player from a seed.
-type Make = dyn Fn(u64) -> Result<Box<dyn Player>, PlayerError> + Send + Sync;
+/// Makes a player from a seed, which fails once the flag is raised.
+type Make = dyn Fn(u64, &StopFlag) -> Result<Box<dyn Player>, PlayerError> + Send + Sync;
 
 impl Bot {
     /// A bot by this name. `make` gets the seed for the player's random choices; the same seed has
@@ -22,32 +22,35 @@ impl Bot {
         name: impl Into<String>,
         make: impl Fn(u64) -> Box<dyn Player> + Send + Sync + 'static,
     ) -> Bot {
-        Bot { name: name.into(), make: Box::new(move |seed| Ok(make(seed))) }
+        Bot { name: name.into(), make: Box::new(move |seed, _| Ok(make(seed))) }
     }
 
     /// The player that a specification describes. An engine is started for each game, and once now
-    /// to see whether that works.
+    /// to see whether that works, unless `stop` is raised meanwhile.
     ///
     /// # Errors
     ///
     /// If it describes a person, or an engine that does not start.
     ///
     /// ```
-    /// use rulebook_arena::Bot;
+    /// use rulebook_arena::{Bot, rulebook_engine::StopFlag};
     ///
-    /// assert_eq!(Bot::of(&"flat:200n".parse()?)?.name(), "flat:200n");
-    /// assert!(Bot::of(&"human".parse()?).is_err());
+    /// let never = StopFlag::never();
+    /// assert_eq!(Bot::of(&"flat:200n".parse()?, &never)?.name(), "flat:200n");
+    /// assert!(Bot::of(&"human".parse()?, &never).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn of(spec: &Spec) -> Result<Bot, ArenaError> {
+    pub fn of(spec: &Spec, stop: &StopFlag) -> Result<Bot, ArenaError> {
         let name = spec.to_string();
         let refused = |reason: String| ArenaError::Bot { name: spec.to_string(), reason };
-        let started = spec.start(0).map_err(|error| refused(error.to_string()))?;
+        let started = spec.start(0, stop).map_err(|error| refused(error.to_string()))?;
         if started.is_none() {
             return Err(refused("nobody is there to move".to_owned()));
         }
         let spec = spec.clone();
-        let make = move |seed| Ok(spec.start(seed)?.expect("it was a player before"));
+        let make = move |seed, stop: &StopFlag| {
+            Ok(spec.start(seed, stop)?.expect("it was a player before"))
+        };
         Ok(Bot { name, make: Box::new(make) })
     }
 
@@ -58,8 +61,8 @@ impl Bot {
     }
 
     /// A new player. If it does not start, it returns the error when it is to move.
-    pub(crate) fn player(&self, seed: u64) -> Box<dyn Player> {
-        (self.make)(seed).unwrap_or_else(|error| Box::new(AbsentPlayer(error)))
+    pub(crate) fn player(&self, seed: u64, stop: &StopFlag) -> Box<dyn Player> {
+        (self.make)(seed, stop).unwrap_or_else(|error| Box::new(AbsentPlayer(error)))
     }
 }
 

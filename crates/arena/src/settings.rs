@@ -27,6 +27,9 @@ pub struct Settings {
 }
 
 impl Settings {
+    /// The largest number of bots: every pair of them plays and has a row in the standings.
+    pub const MAX_BOTS: usize = 256;
+
     /// The largest number of games for each pair of bots.
     pub const MAX_GAMES: u64 = 1_000_000_000;
 
@@ -58,6 +61,10 @@ impl Settings {
         let refused = |reason: &str| Err(ArenaError::Settings(reason.to_owned()));
         if n_bots < 2 {
             return refused("a tournament needs at least two bots");
+        }
+        if Settings::MAX_BOTS < n_bots {
+            let most = Settings::MAX_BOTS;
+            return refused(&format!("a tournament has at most {most} bots, not {n_bots}"));
         }
         if Settings::MAX_GAMES < self.games {
             let games = self.games;

@@ -8,6 +8,7 @@ use crate::{
     budget::{Budget, BudgetError},
     player::{Player, PlayerError, SearchPlayer},
     protocol::Engine,
+    stop::StopFlag,
 };
 
 /// A player, as a text: `human`, `beginner`, `easy`, `club`, `strong`, `random`, `mcts:1s`,
@@ -64,21 +65,27 @@ fn names() -> String {
 
 impl Spec {
     /// The player, with a seed for its random choices; `None` for a person. An engine is started,
-    /// and gets the seed if it has such an option.
+    /// and gets the seed if it has such an option; once `stop` is raised, now or later, it fails
+    /// instead of being waited for.
     ///
     /// # Errors
     ///
     /// If an engine cannot be started.
     ///
     /// ```
-    /// use rulebook_engine::Spec;
+    /// use rulebook_engine::{Spec, StopFlag};
     ///
-    /// assert!("human".parse::<Spec>()?.start(0)?.is_none());
-    /// assert!("flat:100n".parse::<Spec>()?.start(0)?.is_some());
-    /// assert!("engine:/no/such/program".parse::<Spec>()?.start(0).is_err());
+    /// let never = StopFlag::never();
+    /// assert!("human".parse::<Spec>()?.start(0, &never)?.is_none());
+    /// assert!("flat:100n".parse::<Spec>()?.start(0, &never)?.is_some());
+    /// assert!("engine:/no/such/program".parse::<Spec>()?.start(0, &never).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn start(&self, seed: u64) -> Result<Option<Box<dyn Player>>, PlayerError> {
+    pub fn start(
+        &self,
+        seed: u64,
+        stop: &StopFlag,
+    ) -> Result<Option<Box<dyn Player>>, PlayerError> {
         Ok(match self {
             Spec::Human => None,
             Spec::Strength(strength) => Some(Box::new(SearchPlayer::of_strength(*strength, seed))),
@@ -86,7 +93,7 @@ impl Spec {
                 Some(Box::new(SearchPlayer::new(*algorithm, *budget, seed)))
             }
             Spec::Engine(command) => {
-                let mut engine = Engine::start(command)?;
+                let mut engine = Engine::start(command, stop)?;
                 engine.set_seed(seed)?;
                 Some(Box::new(engine))
             }

@@ -13,7 +13,7 @@ use pyo3::{
     prelude::*,
 };
 use rulebook_arena::{Arena, ArenaError, BlockScores, Bot, Estimate, Run, Settings, Sprt};
-use rulebook_engine::Spec;
+use rulebook_engine::{Spec, SpecError};
 use serde_json::json;
 
 use crate::{
@@ -60,11 +60,12 @@ pub(crate) fn arena<'py>(
         sprt: plan.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1 }),
         ..Settings::new(&plan.game)
     };
-    let bots: PyResult<Vec<Bot>> = bots.iter().map(|spec| bot(spec)).collect();
-    let bots = bots?;
+    let specs = bots.iter().map(|text| spec(text)).collect::<PyResult<Vec<Spec>>>()?;
     let run = Run { threads: plan.threads, state: plan.state, records: plan.records };
     let is_shared = AtomicBool::new(false);
     let table = watch.over(py, |work| {
+        let bot = |spec| Bot::of(spec, &work.stop);
+        let bots = specs.iter().map(bot).collect::<Result<_, _>>()?;
         let arena = Arena::new(registry(), settings, bots)?;
         arena.run(&run, |progress| {
             is_shared.fetch_or(progress.is_shared, Ordering::Relaxed);
@@ -73,7 +74,8 @@ pub(crate) fn arena<'py>(
         })
     })?;
     if is_shared.into_inner() {
-        let message = c"the state is not locked: its file system has no locks, so let no other run use it";
+        let message =
+            c"the state is not locked: its file system has no locks, so let no other run use it";
         PyErr::warn(py, &py.get_type::<PyRuntimeWarning>(), message, 1)?;
     }
     let table = table.map_err(raised)?;
@@ -107,9 +109,8 @@ fn numbers(estimate: Option<Estimate>) -> Option<[String; 3]> {
     estimate.map(|found| [found.value, found.low, found.high].map(|number| number.to_string()))
 }
 
-fn bot(spec: &str) -> PyResult<Bot> {
-    let spec = spec.parse::<Spec>().map_err(|error| refused_as("bot", &error.to_string()))?;
-    Bot::of(&spec).map_err(raised)
+fn spec(text: &str) -> PyResult<Spec> {
+    text.parse().map_err(|error: SpecError| refused_as("bot", &error.to_string()))
 }
 
 fn raised(error: ArenaError) -> PyErr {

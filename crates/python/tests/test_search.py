@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -220,7 +221,7 @@ def test_a_second_tournament_with_the_same_state_is_refused(tmp_path: Path) -> N
     path = tmp_path / "state"
     refusals: list[str] = []
 
-    def again(_done: int, _total: int) -> None:
+    def again(_done: int, _total: int | None) -> None:
         if refusals or not path.exists():
             return
         before = path.read_bytes()
@@ -238,6 +239,21 @@ def test_a_tournament_ends_at_its_time_within_a_move() -> None:
     table = rb.arena("gobblet", ["mcts:600000ms", "random"], games=2, threads=2, seconds=0.5)
     assert 0.5 <= time.monotonic() - start < 10
     assert (table.complete, table.games, table.planned) == (False, 0, 2)
+
+
+def test_a_tournament_does_not_wait_for_an_engine_that_says_nothing() -> None:
+    start = time.monotonic()
+    silent = f"engine:{shlex.quote(sys.executable)} -c 'import sys; sys.stdin.read()'"
+    with pytest.raises(rb.RulebookError, match="was stopped after `ugi`"):
+        rb.arena("gobblet", [silent, "random"], games=2, seconds=0.5)
+    assert 0.5 <= time.monotonic() - start < 8  # It would wait for 10 s.
+
+
+def test_the_largest_tournament_ends_at_its_time() -> None:
+    start = time.process_time()  # Other processes do not count.
+    table = rb.arena("tictactoe", ["random"] * 256, games=1, seconds=0.1)
+    assert time.process_time() - start < 5
+    assert not table.complete and len(table.bots) == 256
 
 
 def test_a_tournament_that_one_side_wins_has_no_upper_bound() -> None:
@@ -296,6 +312,9 @@ def test_a_search_has_at_most_four_threads_per_core() -> None:
         with pytest.raises(ValueError, match=f"threads is a whole number from 1 to {most}, not {threads}"):
             rb.search(won(), "alphabeta", nodes=50, threads=threads)
     assert rb.search(won(), "alphabeta", nodes=50, threads=2).best == "c1"
+    for algorithm in ("mcts", "ismcts"):
+        with pytest.raises(rb.RulebookError, match="does not have the setting `threads`; it has `trees`"):
+            rb.search(won(), algorithm, nodes=50, threads=2)
 
 
 def test_tournaments_that_cannot_be_are_refused() -> None:
@@ -304,6 +323,7 @@ def test_tournaments_that_cannot_be_are_refused() -> None:
         (["random", "deep blue"], "there is no player `deep blue`"),
         (["human", "random"], "`human` cannot play in the arena"),
         (["mcts:fast", "random"], "not a limit"),
+        (["random"] * 1_000, "at most 256 bots, not 1000"),
     ]:
         with pytest.raises(rb.RulebookError, match=what):
             rb.arena("gobblet", bots)

@@ -197,6 +197,7 @@ fn what_is_no_tournament_is_refused() {
     let sprt = Some(Sprt { elo0: 0.0, elo1: 10.0 });
     for (settings, bots, expected) in [
         (usual(), vec![bot("random")], "at least two bots"),
+        (usual(), (0..257).map(|_| bot("random")).collect(), "at most 256 bots, not 257"),
         (
             Settings { sprt, ..usual() },
             vec![bot("random"), bot("random"), bot("greedy")],

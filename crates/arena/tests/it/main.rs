@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 
 use rulebook_arena::{
     Arena, ArenaError, Bot, Run, Settings, Standings,
-    rulebook_engine::{Spec, rulebook::Registry},
+    rulebook_engine::{Spec, StopFlag, rulebook::Registry},
 };
 
 /// A tournament of searches.
@@ -25,7 +25,7 @@ fn arena(settings: Settings, specs: &[&str]) -> Arena {
 
 fn bot(spec: &str) -> Bot {
     let spec: Spec = spec.parse().expect("a specification");
-    Bot::of(&spec).expect("a bot")
+    Bot::of(&spec, &StopFlag::never()).expect("a bot")
 }
 
 fn play(arena: &Arena, run: &Run) -> Result<Standings, ArenaError> {

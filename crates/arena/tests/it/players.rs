@@ -42,7 +42,7 @@ where
 {
     let spec: Spec = spec.parse().expect("a specification");
     Bot::new(name, move |seed| {
-        let inner = spec.start(seed).expect("it starts").expect("a search");
+        let inner = spec.start(seed, &StopFlag::never()).expect("it starts").expect("a search");
         Box::new(ChangingPlayer { inner, change: change.clone() })
     })
 }

@@ -5,7 +5,7 @@ use rulebook::{
     core::{Entropy, Player as Seat, Turn, Viewpoint},
     game_rng,
 };
-use rulebook_engine::{Player, PlayerError, Spec, Thinker};
+use rulebook_engine::{Player, PlayerError, Spec, StopFlag, Thinker};
 
 use super::{RANDOM, Table};
 
@@ -77,7 +77,7 @@ impl Table<'_> {
         let resting = self.bots.resting[seat.index()].take();
         let player = match resting {
             Some(player) => player,
-            None => match self.who(seat).start(seed) {
+            None => match self.who(seat).start(seed, &StopFlag::never()) {
                 Ok(player) => player.expect("people do not think by themselves"),
                 Err(why) => return Ok(Some(self.replace(seat, &why))),
             },

@@ -12,7 +12,7 @@ use rulebook::{
 
 use super::{
     info::InfoLog,
-    talk::{Reply, Talk},
+    talk::{MOMENT, Reply, Talk},
 };
 use crate::{
     budget::Budget,
@@ -33,9 +33,10 @@ use crate::{
 ///
 /// let registry = Registry::standard();
 /// let game = registry.game("gobblet")?.start("")?;
-/// let mut engine = Engine::start("rulebook engine")?;
+/// let never = StopFlag::never();
+/// let mut engine = Engine::start("rulebook engine", &never)?;
 /// let seen = game.view(Viewpoint::Seat(Seat::FIRST))?;
-/// let choice = engine.choose(&*seen, None, &StopFlag::never())?;
+/// let choice = engine.choose(&*seen, None, &never)?;
 /// println!("{} plays {}", engine.name(), choice.mv);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -63,20 +64,18 @@ const LONGEST: Duration = Duration::from_secs(3_600);
 /// The longest description of a failure, in characters.
 const MAX_PROBLEM: usize = 2_000;
 
-/// The time between two looks at the flag that stops a search.
-const MOMENT: Duration = Duration::from_millis(10);
-
 impl Engine {
     /// Starts the engine with this command, whose words are split as by a shell, and greets it.
-    /// The budget for each move is 1 s, the patience 10 s.
+    /// The budget for each move is 1 s, the patience 10 s. Once `stop` is raised, now or later, the
+    /// engine fails instead of being waited for.
     ///
     /// # Errors
     ///
     /// If it cannot be started or does not answer.
-    pub fn start(command: &str) -> Result<Engine, PlayerError> {
+    pub fn start(command: &str, stop: &StopFlag) -> Result<Engine, PlayerError> {
         let patience = Duration::from_secs(10);
         let failed = |problem: String| failure(command, &problem);
-        let mut talk = Talk::start(command).map_err(failed)?;
+        let mut talk = Talk::start(command, stop).map_err(failed)?;
         talk.greet(patience).map_err(failed)?;
         if talk.is_extended {
             talk.order("protocol 2", patience).map_err(failed)?;

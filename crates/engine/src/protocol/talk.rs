@@ -12,6 +12,7 @@ use super::{
     line::Line,
     process::{Process, WaitOutcome},
 };
+use crate::stop::StopFlag;
 
 /// An engine and the last line that was sent to it.
 #[derive(Debug)]
@@ -26,7 +27,11 @@ pub(super) struct Talk {
     /// The names of its options.
     pub(super) options: Vec<String>,
     sent: String,
+    stop: StopFlag,
 }
+
+/// The time between two looks at a flag that ends waiting.
+pub(super) const MOMENT: Duration = Duration::from_millis(10);
 
 /// A game that an engine offers.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,12 +81,12 @@ impl Reply {
 }
 
 impl Talk {
-    /// Starts an engine, without a greeting.
+    /// Starts an engine, without a greeting. Once `stop` is raised, nothing is waited for.
     ///
     /// # Errors
     ///
     /// If it cannot be started. This text and those of the other methods follow the engine's name.
-    pub(super) fn start(command: &str) -> Result<Talk, String> {
+    pub(super) fn start(command: &str, stop: &StopFlag) -> Result<Talk, String> {
         let process = Process::start(command)?;
         Ok(Talk {
             process,
@@ -90,6 +95,7 @@ impl Talk {
             games: Vec::new(),
             options: Vec::new(),
             sent: "nothing".to_owned(),
+            stop: stop.clone(),
         })
     }
 
@@ -115,14 +121,24 @@ impl Talk {
     ///
     /// # Errors
     ///
-    /// If the engine has ended.
+    /// If the engine has ended, or the flag is raised that ends the conversation.
     pub(super) fn hear(&mut self, until: Instant) -> Result<Option<String>, String> {
-        match self.process.receive(until) {
-            WaitOutcome::Line(Line::Text(line)) => Ok(Some(line)),
-            WaitOutcome::Line(Line::TooLong) => Err("wrote a line of more than 1 MiB".to_owned()),
-            WaitOutcome::Line(Line::NotText) => Err("wrote a line that is not UTF-8".to_owned()),
-            WaitOutcome::Nothing => Ok(None),
-            WaitOutcome::End => Err(format!("ended after {}", self.sent)),
+        let line = loop {
+            if self.stop.is_raised() {
+                return Err(format!("was stopped after {}", self.sent));
+            }
+            let moment = Instant::now() + MOMENT;
+            match self.process.receive(until.min(moment)) {
+                WaitOutcome::Line(line) => break line,
+                WaitOutcome::End => return Err(format!("ended after {}", self.sent)),
+                WaitOutcome::Nothing if until <= moment => return Ok(None),
+                WaitOutcome::Nothing => {}
+            }
+        };
+        match line {
+            Line::Text(line) => Ok(Some(line)),
+            Line::TooLong => Err("wrote a line of more than 1 MiB".to_owned()),
+            Line::NotText => Err("wrote a line that is not UTF-8".to_owned()),
         }
     }
 

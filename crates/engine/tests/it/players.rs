@@ -18,7 +18,7 @@ use crate::support::engine;
 
 /// Starts an engine that thinks about few positions.
 fn quick(fault: &str) -> Engine {
-    let engine = Engine::start(&engine(fault)).expect("the engine starts");
+    let engine = Engine::start(&engine(fault), &StopFlag::never()).expect("the engine starts");
     engine.with_budget(Budget::Nodes(500)).with_patience(Duration::from_secs(20))
 }
 
@@ -238,15 +238,33 @@ fn broken_engines_are_reported_in_a_sentence() {
             Err(error) => panic!("{fault}: {error}"),
         }
     }
-    let error = Engine::start("/no/such/program").expect_err("nothing to start");
+    let error =
+        Engine::start("/no/such/program", &StopFlag::never()).expect_err("nothing to start");
     assert!(error.to_string().contains("cannot be started"), "{error}");
-    assert!(Engine::start("'open").is_err());
+    assert!(Engine::start("'open", &StopFlag::never()).is_err());
+}
+
+#[test]
+fn nobody_waits_for_an_engine_that_is_stopped() {
+    let began = Instant::now();
+    let stop = StopFlag::default();
+    let starting = thread::spawn({
+        let stop = stop.clone();
+        move || Engine::start(&engine("mute"), &stop).expect_err("it says nothing").to_string()
+    });
+    thread::sleep(Duration::from_millis(100));
+    stop.raise();
+    let problem = starting.join().expect("no panic");
+    assert!(problem.ends_with("was stopped after `ugi`"), "{problem}");
+    // Its patience is 10 s.
+    assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
 }
 
 #[test]
 fn a_specification_starts_an_engine() {
     let spec: Spec = format!("engine:{}", engine("")).parse().expect("a specification");
-    let mut player = spec.start(7).expect("the engine starts").expect("not a person");
+    let mut player =
+        spec.start(7, &StopFlag::never()).expect("the engine starts").expect("not a person");
     let game = begin("tictactoe", "");
     let seen = game.view(Viewpoint::Seat(Seat::FIRST)).expect("a seat");
     let clock = Clock { remaining: Duration::from_millis(300), increment: Duration::ZERO };

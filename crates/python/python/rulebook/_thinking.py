@@ -78,7 +78,8 @@ def search(
     suitable one for the game. The search ends at the first limit that it reaches; without any
     limit it has one second. With ``nodes`` or ``depth`` and without ``seconds`` the same seed
     gives the same answer, unless there are several ``threads``, of which there are at most four per
-    core.
+    core. Only ``alphabeta`` has them; ``mcts`` and ``ismcts`` have ``trees``, which grow on all cores
+    and give the same answer.
 
     Raises ``RulebookError`` if no player is to move or the search does not suit the position.
     """
@@ -183,7 +184,8 @@ def arena(
     two differences in Elo is decided.
     ``state`` is a file from which a tournament continues, ``records`` an empty folder for the
     records. 0 ``threads`` are one per core. After ``seconds`` it ends within a move; games that are not
-    over then do not count, and are played from the beginning when the tournament continues.
+    over then do not count, and are played from the beginning when the tournament continues. There are at
+    most 256 bots.
 
     Raises ``RulebookError`` if a bot does not suit the game.
     """

@@ -7,7 +7,7 @@ use std::{ops::ControlFlow, path::PathBuf};
 use clap::Args;
 use rulebook::Registry;
 use rulebook_arena::{ArenaError, Bot, Run, Settings, Sprt};
-use rulebook_engine::Spec;
+use rulebook_engine::{Spec, StopFlag};
 
 use crate::{
     answer::Format,
@@ -98,7 +98,8 @@ pub(crate) fn run(registry: &Registry, args: &Arena, out: &mut Output) -> Result
         state: args.state.clone(),
         records: args.records.clone(),
     };
-    let bots = args.bots.iter().map(Bot::of).collect::<Result<_, _>>()?;
+    let never = StopFlag::never();
+    let bots = args.bots.iter().map(|spec| Bot::of(spec, &never)).collect::<Result<_, _>>()?;
     let arena = rulebook_arena::Arena::new(registry, settings, bots)?;
     if let Some(file) = &args.state {
         files::check_named(file, "the state of a tournament")?;

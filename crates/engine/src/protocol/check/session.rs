@@ -8,6 +8,7 @@ use rulebook::{
 };
 
 use super::super::talk::{Reply, Talk};
+use crate::stop::StopFlag;
 
 /// The command of an engine under test, the games that are known here, and the time for an answer
 /// that needs no search.
@@ -30,7 +31,7 @@ pub(super) struct Session<'r> {
 impl<'r> Session<'r> {
     /// Starts and greets the engine.
     pub(super) fn greeted(setting: Setting<'r>) -> Result<Session<'r>, String> {
-        let mut talk = Talk::start(setting.command)?;
+        let mut talk = Talk::start(setting.command, &StopFlag::never())?;
         talk.greet(setting.patience)?;
         talk.send("isready");
         talk.wait_for("readyok", setting.patience, |_| {})?;
