@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from conftest import LEARNT
 
 import rulebook as rb
 
@@ -44,7 +45,7 @@ def test_the_seed_test_passes(table: Table) -> None:
 
 
 def test_the_max_cycles_test_passes(table: Table) -> None:
-    made = options(table)
+    made = {**options(table), "illegal": "random"}  # It samples actions without their masks.
     if table[:2] == ("octagone", 4):
         # The owners of jokers give them away before turns go round, so two seats have acted more often
         # than the test permits: it begins after that.
@@ -54,6 +55,21 @@ def test_the_max_cycles_test_passes(table: Table) -> None:
             env=partial(pettingzoo.env, **made), parallel_env=partial(pettingzoo.parallel_env, **made)
         )
     )
+
+
+@pytest.mark.parametrize("name", LEARNT)
+def test_legal_play_is_truncated_after_the_last_cycle_and_not_before(name: str) -> None:
+    env = pettingzoo.raw_env(name, max_cycles=4)
+    for seed in range(10):
+        env.reset(seed=seed)
+        for agent in env.possible_agents:
+            env.action_space(agent).seed(seed)
+        last = 4 * len(env.possible_agents)
+        while not any([*env.terminations.values(), *env.truncations.values()]):
+            assert env.match.plies < last
+            mask = env.observe(env.agent_selection)["action_mask"]
+            env.step(env.action_space(env.agent_selection).sample(mask))
+        assert env.match.is_over or (all(env.truncations.values()) and env.match.plies == last)
 
 
 def test_the_parallel_api_test_passes() -> None:
@@ -91,7 +107,7 @@ def test_only_the_player_to_move_has_actions(table: Table) -> None:
             break
 
 
-def test_an_illegal_action_raises_loses_or_becomes_a_random_one() -> None:
+def test_an_illegal_action_loses_unless_it_is_to_raise_or_to_become_a_random_one() -> None:
     env = pettingzoo.raw_env("gobblet", illegal="raise")
     env.reset(seed=1)
     mask = env.observe("player_0")["action_mask"]
@@ -99,12 +115,18 @@ def test_an_illegal_action_raises_loses_or_becomes_a_random_one() -> None:
     with pytest.raises(rb.RulebookError):
         env.step(illegal)
     assert env.match.steps == []
-    env = pettingzoo.raw_env("gobblet", illegal="lose")
+    env = pettingzoo.raw_env("gobblet")
     env.reset(seed=1)
     env.step(illegal)
     assert env.terminations == {"player_0": True, "player_1": True}
     assert env.rewards == {"player_0": -1.0, "player_1": 0.0}
-    env = pettingzoo.raw_env("gobblet")
+    assert env.infos["player_0"] == {"illegal": True} and env.match.steps == []
+    parallel = pettingzoo.parallel_env("gobblet")
+    parallel.reset(seed=1)
+    _, rewards, terminations, _, infos = parallel.step(dict.fromkeys(parallel.agents, illegal))
+    assert rewards == {"player_0": -1.0, "player_1": 0.0} and all(terminations.values())
+    assert infos["player_0"] == {"illegal": True}
+    env = pettingzoo.raw_env("gobblet", illegal="random")
     env.reset(seed=1)
     env.step(illegal)
     assert len(env.match.steps) == 1 and env.infos["player_0"] == {"illegal": True}

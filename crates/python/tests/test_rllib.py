@@ -27,9 +27,23 @@ def test_only_the_player_to_move_observes_until_the_end(table: Table) -> None:
         observations, rewards, terminated, truncated, infos = env.step({agent: action})
         assert set(rewards) == set(infos) == set(observations)
         done = terminated["__all__"] or truncated["__all__"]
-    assert list(observations) == env.possible_agents and env.agents == []
+    assert list(observations) == env.possible_agents == env.agents
     with pytest.raises(ValueError, match="over"):
         env.step({"player_0": 0})
+
+
+def test_an_illegal_action_loses_unless_it_is_to_raise_or_to_become_a_random_one() -> None:
+    def after(illegal: str | None) -> tuple[dict[str, float], bool]:
+        env = rllib.MultiAgent({"game": "gobblet"} | ({"illegal": illegal} if illegal else {}))
+        observations, _ = env.reset(seed=1)
+        action = int((observations["player_0"]["action_mask"] == 0).argmax())
+        _, rewards, terminated, _, _ = env.step({"player_0": action})
+        return rewards, terminated["__all__"]
+
+    assert after(None) == after("lose") == ({"player_0": -1.0, "player_1": 0.0}, True)
+    assert after("random") == ({"player_1": 0.0}, False)
+    with pytest.raises(ValueError, match="index"):
+        after("raise")
 
 
 def test_wrong_configurations_and_actions_are_refused() -> None:
@@ -72,7 +86,8 @@ def test_ppo_trains() -> None:
             result = algorithm.train()
             played, learnt = result["env_runners"], result["learners"]["shared"]
             assert result["training_iteration"] == iteration
-            assert 20 < played["num_episodes"] and 5 <= played["episode_len_mean"] <= 9
+            # The first illegal action ends an episode.
+            assert 20 < played["num_episodes"] and 2 <= played["episode_len_mean"] <= 9
             assert math.isfinite(learnt["policy_loss"]) and math.isfinite(learnt["vf_loss"])
         after = algorithm.get_weights()["shared"]
         assert any((after[name] != before[name]).any() for name in before)

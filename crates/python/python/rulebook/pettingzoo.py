@@ -32,10 +32,12 @@ class AEC(AECEnv[str, _environment.Observation, int]):
     moves. Chance is sampled from the seed of ``reset``. Rewards are the payoffs of the game, paid at
     its end; a draw by the policy of the match pays 0. A ``position`` is where matches begin.
 
-    Instead of an illegal action a random legal one is played, and the ``info`` of the agent says
-    ``illegal``; ``illegal`` can be ``"raise"`` or ``"lose"`` as well.
+    An illegal action ends the episode: the agent gets the least payoff of the game, the others 0, and
+    its ``info`` says ``illegal``. ``illegal`` can be ``"raise"`` or ``"random"`` as well.
 
-    With ``max_cycles`` the episode is truncated after that number of moves for each agent.
+    With ``max_cycles`` the episode is truncated after that number of moves for each agent. PettingZoo's
+    ``max_cycles_test`` samples actions without their masks, so it needs ``illegal="random"``, and a
+    game in which every agent acts in each of the first four cycles.
     """
 
     def __init__(
@@ -46,7 +48,7 @@ class AEC(AECEnv[str, _environment.Observation, int]):
         players: int | None = None,
         position: str | None = None,
         max_cycles: int | None = None,
-        illegal: _environment.Illegal = "random",
+        illegal: _environment.Illegal = "lose",
         render_mode: str | None = None,
     ) -> None:
         super().__init__()

@@ -26,10 +26,10 @@ class MultiAgent(MultiAgentEnv):
     """A game whose agents ``player_0`` to ``player_7`` act one after another.
 
     The configuration has ``game``, and may have ``variant``, ``players``, ``position``,
-    ``max_plies``, ``illegal`` (``"raise"``, ``"lose"`` or ``"random"``, the default, because RLlib's
-    modules do not mask actions by themselves) and ``render_mode``. An observation is a dictionary with
-    ``observation`` and ``action_mask``, for the player to move alone; at the end all observe. The
-    payoffs of the game are the rewards, paid at the end.
+    ``max_plies``, ``illegal`` (``"lose"``, the default, ``"raise"`` or ``"random"``) and
+    ``render_mode``. An observation is a dictionary with ``observation`` and ``action_mask``, for the
+    player to move alone; at the end all observe. The payoffs of the game are the rewards, paid at the
+    end.
 
     RLlib's own networks read flat observations: give ``env_runners`` an
     ``env_to_module_connector=lambda *_, **__: FlattenObservations(multi_agent=True)``. A network that
@@ -49,12 +49,13 @@ class MultiAgent(MultiAgentEnv):
             players=config.get("players"),
             position=config.get("position"),
             max_plies=config.get("max_plies"),
-            illegal=config.get("illegal", "random"),
+            illegal=config.get("illegal", "lose"),
         )
         info = self._episode.info
         self.render_mode = check_render_mode(config.get("render_mode"))
         self.metadata = {"render_modes": RENDER_MODES}
         self.possible_agents = [f"player_{seat}" for seat in range(info.players)]
+        # RLlib's checker compares them with those who observe the end, all of them.
         self.agents = list(self.possible_agents)
         both = {agent: spaces(info) for agent in self.possible_agents}
         self.observation_spaces = {agent: both[agent][0] for agent in both}
@@ -72,7 +73,6 @@ class MultiAgent(MultiAgentEnv):
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         """Starts a new match."""
         self._episode.reset(seed)
-        self.agents = list(self.possible_agents)
         observations = self._observe(self._acting())
         return observations, {agent: {} for agent in observations}
 
@@ -94,8 +94,6 @@ class MultiAgent(MultiAgentEnv):
             raise ValueError(f"{mover} is to move, and has no action")
         episode.step(action_dict[mover])
         observations = self._observe(self._acting())
-        if episode.is_over:
-            self.agents = []
         rewards = {agent: episode.payoff(self.possible_agents.index(agent)) for agent in observations}
         terminated = dict.fromkeys(observations, episode.is_terminated)
         truncated = dict.fromkeys(observations, episode.is_truncated)
