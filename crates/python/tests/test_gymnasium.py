@@ -64,6 +64,12 @@ def test_an_illegal_action_loses() -> None:
     action = int((observation["action_mask"] == 0).argmax())
     *_, reward, terminated, truncated, info = env.step(action)
     assert (reward, terminated, truncated, info["illegal"]) == (-1.0, True, False, True)
+    env = gymnasium.Env("gobblet", illegal="random")
+    env.reset(seed=1)
+    *_, reward, terminated, truncated, info = env.step(action)
+    assert (reward, terminated, truncated, info["illegal"]) == (0.0, False, False, True)
+    *_, info = env.step(env.match.legal_indices[0])
+    assert not info["illegal"]
 
 
 def test_an_opponent_that_cheats_is_told_so() -> None:
@@ -109,6 +115,24 @@ def test_the_vector_environment_is_reproducible_and_refuses_illegal_actions() ->
     assert not np.array_equal(env.reset(seed=6)[0]["observation"], first)
     with pytest.raises(rb.RulebookError, match="environment"):
         env.step(np.argmin(env.batch.mask, axis=1))
+
+
+def test_the_vector_environment_leaves_what_it_has_returned_as_it_was() -> None:
+    env = gymnasium.VectorEnv("gobblet", 3, max_plies=4)
+    shared = gymnasium.VectorEnv("gobblet", 3, max_plies=4, copy=False)
+    observation, info = env.reset(seed=2)
+    returned = [*observation.values(), info["player"]]
+    for _ in range(12):
+        actions = env.sample_actions()
+        observation, reward, terminated, truncated, info = env.step(actions)
+        returned += [actions, *observation.values(), reward, terminated, truncated, *info.values()]
+        copies = [array.copy() for array in returned]
+        env.step(env.sample_actions())
+        assert all(map(np.array_equal, returned, copies))
+    first, _ = shared.reset(seed=2)
+    shared.step(shared.sample_actions())
+    assert np.shares_memory(first["observation"], shared.batch.obs)
+    assert first["action_mask"].tolist() == shared.batch.mask.tolist()
 
 
 def test_the_vector_environment_tells_ends_from_truncations() -> None:

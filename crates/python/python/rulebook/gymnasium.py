@@ -14,7 +14,7 @@ version is that of the rules.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
 import numpy as np
@@ -41,7 +41,8 @@ class Env(gym.Env[_environment.Observation, int]):
     The observation is a dictionary with ``observation`` and ``action_mask``. Actions are indices of
     moves. The reward is the payoff of the seat, paid at the end; a draw by the policy of the match
     pays 0. ``seat=None`` takes a random seat in each episode. The info says which ``seat`` it is, and
-    whether an ``illegal`` action ended the episode.
+    whether the action was ``illegal``, which ends the episode with the least payoff unless ``illegal``
+    is ``"raise"`` or ``"random"``.
     """
 
     # Of the class, where `gymnasium.make` looks for it.
@@ -107,12 +108,13 @@ class Env(gym.Env[_environment.Observation, int]):
         """Plays an action, and lets the others play until it is the seat's turn again."""
         if self._episode.is_over:
             raise gym.error.ResetNeeded("the episode is over; call reset")
-        self._episode.step(action)
-        self._let_others_play()
         episode = self._episode
+        is_legal = episode.step(action)
+        self._let_others_play()
         reward = episode.payoff(self.seat) if episode.is_over else 0.0
         observation = episode.observe(self.seat)
-        return observation, reward, episode.is_terminated, episode.is_truncated, self._info()
+        info = self._info(is_illegal=not is_legal)
+        return observation, reward, episode.is_terminated, episode.is_truncated, info
 
     def _let_others_play(self) -> None:
         episode = self._episode
@@ -125,8 +127,8 @@ class Env(gym.Env[_environment.Observation, int]):
             else:
                 episode.step(episode.random_action())
 
-    def _info(self) -> dict[str, Any]:
-        return {"seat": self.seat, "illegal": self._episode.loser is not None}
+    def _info(self, *, is_illegal: bool = False) -> dict[str, Any]:
+        return {"seat": self.seat, "illegal": is_illegal}
 
     def render(self) -> Any:
         """The position as text (``"ansi"``) or SVG (``"svg"``), as the seat sees it."""
@@ -139,7 +141,10 @@ class VectorEnv(GymVectorEnv[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any]
     Each row of the observation belongs to the player to move, whom ``info["player"]`` names. The
     reward is the payoff of the player who moved, and ``info["payoffs"]`` has those of all seats. A
     match that is over is followed by a new one in the same step, and ``info["final_obs"]`` shows its
-    end. The arrays are filled again by every step. An illegal action raises ``RulebookError``.
+    end. An illegal action raises ``RulebookError``.
+
+    Observations are copies, unless ``copy=False``: then they share the memory of the batch, which
+    every step fills again.
 
     Actions are indices of moves. With ``actions="picks"`` each is a row of picks, as those of
     ``rulebook.Batch``: ``env.batch.next_mask(rows)`` shows what can follow.
@@ -159,8 +164,10 @@ class VectorEnv(GymVectorEnv[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any]
         max_plies: int | None = None,
         actions: Literal["index", "picks"] = "index",
         threads: int = 1,
+        copy: bool = True,
     ) -> None:
         self._game = game
+        self._copies = copy
         self._options: dict[str, Any] = {
             "variant": variant,
             "players": players,
@@ -187,13 +194,15 @@ class VectorEnv(GymVectorEnv[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any]
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
         """Starts new matches. With a seed, everything random from now on comes from it."""
-        if isinstance(seed, list):
-            raise ValueError("a batch has one seed, from which each match has its own chance")
         if seed is None:
             self._batch.reset()
+        elif isinstance(seed, Sequence):
+            raise ValueError(
+                f"a batch has one seed, from which each match has its own chance, not {seed}"
+            )
         else:
             self._batch = _native.Batch(self._game, self.num_envs, seed=seed, **self._options)
-        return self._observation(), {"player": self._batch.player}
+        return self._observation(), {"player": self._batch.player.copy()}
 
     def step(
         self, actions: NDArray[Any]
@@ -203,25 +212,32 @@ class VectorEnv(GymVectorEnv[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any]
         """Plays one move in each match."""
         movers = self._batch.player.astype(np.intp)
         self._batch.step(np.asarray(actions))
-        done, payoffs = self._batch.done, self._batch.reward
+        done, payoffs = self._batch.done, self._batch.reward.copy()
         rewards = payoffs[np.arange(self.num_envs), movers].astype(np.float64)
-        info: dict[str, Any] = {"player": self._batch.player, "payoffs": payoffs}
+        info: dict[str, Any] = {"player": self._batch.player.copy(), "payoffs": payoffs}
         if done.any():
-            info["final_obs"] = self._batch.final_obs
+            final_obs = self._batch.final_obs
+            assert final_obs is not None, "the batch was made with it"
+            info["final_obs"] = self._returned(final_obs)
             info["_final_obs"] = done != 0
         return self._observation(), rewards, done == 1, done == 2, info
 
     def _observation(self) -> dict[str, NDArray[Any]]:
         mask = self._batch.mask.view(np.int8)
-        # Other libraries take no array that cannot be written to.
         return {
-            "observation": self._batch.obs,
-            "action_mask": mask if mask.flags.writeable else mask.copy(),
+            "observation": self._returned(self._batch.obs),
+            # Other libraries take no array that cannot be written to.
+            "action_mask": self._returned(mask) if mask.flags.writeable else mask.copy(),
         }
+
+    def _returned(self, array: NDArray[Any]) -> NDArray[Any]:
+        """An array of the batch, or a copy of it."""
+        return array.copy() if self._copies else array
 
     def sample_actions(self) -> NDArray[np.int32]:
         """Random legal actions."""
-        return self._batch.random_actions()
+        actions: NDArray[np.int32] = self._batch.random_actions().copy()
+        return actions
 
 
 def _register() -> None:
