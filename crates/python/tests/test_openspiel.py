@@ -11,7 +11,8 @@ import rulebook as rb
 pyspiel = pytest.importorskip("pyspiel")
 
 from open_spiel.python import policy  # noqa: E402
-from open_spiel.python.algorithms import exploitability, minimax  # noqa: E402
+from open_spiel.python.algorithms import exploitability, mcts, minimax  # noqa: E402
+from open_spiel.python.observation import make_observation  # noqa: E402
 
 from rulebook import openspiel  # noqa: E402
 
@@ -69,6 +70,42 @@ def test_exploitability_is_that_of_our_best_responses(name: str) -> None:
     found = exploitability.exploitability(game, uniform)
     assert found == pytest.approx(expected.exploitability)
     assert exploitability.nash_conv(game, uniform) == pytest.approx(expected.nash_conv)
+
+
+def test_payoffs_of_goofspiel_are_twice_those_of_openspiels_own() -> None:
+    ours = pyspiel.load_game("rulebook_goofspiel", {"variant": "cards:3"})
+    goofspiel = "goofspiel(num_cards=3,returns_type=point_difference)"
+    theirs = pyspiel.load_game(f"turn_based_simultaneous_game(game={goofspiel})")
+    gains = [exploitability.nash_conv(it, policy.UniformRandomPolicy(it)) for it in (ours, theirs)]
+    assert gains == [pytest.approx(8 / 3), pytest.approx(4 / 3)]
+
+
+def test_a_tensor_of_an_information_state_is_an_error() -> None:
+    game = pyspiel.load_game("rulebook_kuhn")
+    state = game.new_initial_state()
+    for _ in range(2):
+        state.apply_action(0)
+    assert not game.get_type().provides_information_state_tensor
+    with pytest.raises(NotImplementedError, match="use information_state_string, or observation_tensor"):
+        state.information_state_tensor(0)
+    observer = make_observation(game, pyspiel.IIGObservationType(perfect_recall=True))
+    with pytest.raises(NotImplementedError, match="no tensor of an information state"):
+        observer.set_from(state, 0)
+    assert observer.string_from(state, 0) == state.information_state_string(0)
+    assert len(state.observation_tensor(0)) == game.observation_tensor_size()
+
+
+def test_the_searches_that_stand_in_for_bots_in_c_find_moves() -> None:
+    # Those end the interpreter on any game in Python.
+    game = pyspiel.load_game("rulebook_tictactoe")
+    evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
+    state = game.new_initial_state()
+    bot = mcts.MCTSBot(game, 1.0, 20, evaluator, random_state=np.random.RandomState(1))
+    assert bot.step(state) in state.legal_actions()
+    state = pyspiel.load_game("rulebook_kuhn").new_initial_state()
+    for _ in range(2):
+        state.apply_action(0)
+    assert rb.search(state.match, "ismcts", nodes=100).best in state.match.legal_moves
 
 
 def test_the_linear_program_finds_the_value_of_kuhn_poker() -> None:

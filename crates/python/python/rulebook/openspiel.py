@@ -2,7 +2,16 @@
 
 Importing this module registers each game as ``rulebook_NAME`` with the parameters ``players``,
 ``variant`` (options such as ``rounds:1;covered:on``, because OpenSpiel splits at ``=`` and ``,``) and
-``max_plies``, after which a game ends and pays 0.
+``max_plies``, after which a game ends and pays 0. Payoffs are those of our rules: in Goofspiel the points
+of a player less those of the other, which is twice what OpenSpiel's own ``goofspiel`` pays with
+``returns_type=point_difference``.
+
+There are tensors of observations and none of information states, which ``information_state_string``
+tells apart; asking for one is an error.
+
+OpenSpiel's bots in C++, ``pyspiel.MCTSBot`` and ``pyspiel.ISMCTSBot``, crash the interpreter on any game
+that is written in Python, its own included. ``open_spiel.python.algorithms.mcts`` works, and so does
+``rulebook.search(state.match, "ismcts")``.
 
 >>> import pyspiel
 >>> from rulebook import openspiel
@@ -163,9 +172,13 @@ class Observer:
         self.dict = {} if self.tensor is None else {"planes": self.tensor}
 
     def set_from(self, state: State, player: int) -> None:
-        """Writes the planes."""
-        if self.tensor is not None:
-            self.tensor[:] = state.match.planes(player if self._is_private else "public")
+        """Writes the planes; ``NotImplementedError`` with perfect recall."""
+        if self.tensor is None:
+            raise NotImplementedError(
+                "there is no tensor of an information state: use information_state_string, or "
+                "observation_tensor for the current view"
+            )
+        self.tensor[:] = state.match.planes(player if self._is_private else "public")
 
     def string_from(self, state: State, player: int) -> str:
         """The text of the view; with perfect recall also the key of the information set."""
