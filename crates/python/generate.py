@@ -1,4 +1,5 @@
-"""Writes the dataclasses of `python/rulebook/_values.py` from the schema of the facade.
+"""Writes the dataclasses of `python/rulebook/_values.py` from the schema of the facade, and with `--stubs`
+the descriptions in `python/rulebook/_native.pyi` from the module that is installed.
 
 A new member of a value is a new member of its class. Members keep their order, because `repr` and
 positional arguments show it: first those named in `VALUES`, then those that the schema requires, in
@@ -8,17 +9,22 @@ its order, then the others by name. `cargo xtask bless` runs this, and a test co
 from __future__ import annotations
 
 import ast
+import importlib
+import inspect
 import json
 import re
+import sys
 import textwrap
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 FOLDER = Path(__file__).parent
 SCHEMA = FOLDER.parent / "rulebook" / "schema.json"
 METHODS = FOLDER / "methods.py"
 TARGET = FOLDER / "python" / "rulebook" / "_values.py"
+STUBS = TARGET.with_name("_native.pyi")
 
 HEADER = '''"""Values of games and searches: plain data that cannot change.
 
@@ -175,5 +181,32 @@ def generated() -> str:
     return "\n".join(lines) + "\n"
 
 
+def documented(stub: str, native: ModuleType) -> str:
+    """The text of a stub with the docstrings of the module in the place of its own."""
+    lines, body = stub.splitlines(), ast.parse(stub).body
+    classes = [it for it in body if isinstance(it, ast.ClassDef)]
+    owners: list[tuple[object, list[ast.stmt]]] = [(native, body)]
+    owners += [(getattr(native, it.name), it.body) for it in classes]
+    found = [(it, owner) for owner, members in owners for it in members]
+    for it, owner in sorted(found, key=lambda pair: pair[0].lineno, reverse=True):
+        if not isinstance(it, (ast.ClassDef, ast.FunctionDef)) or it.name.startswith("_"):
+            continue
+        about = inspect.getdoc(getattr(owner, it.name)) or ""
+        assert about and "\\" not in about, f"{it.name} has no description, or one with a backslash"
+        first = it.body[0]
+        doc = f'"""{about}"""' if "\n" not in about else f'"""{about}\n"""'
+        indented = textwrap.indent(doc, " " * (it.col_offset + 4)).splitlines()
+        if ast.get_docstring(it) is not None:
+            lines[first.lineno - 1 : first.end_lineno] = indented
+        elif isinstance(it, ast.ClassDef):
+            lines[it.lineno : it.lineno] = indented
+        else:
+            lines[first.lineno - 1] = lines[first.lineno - 1][: first.col_offset].rstrip()
+            lines[first.lineno : first.lineno] = indented
+    return "\n".join(lines) + "\n"
+
+
 if __name__ == "__main__":
     TARGET.write_text(generated())
+    if "--stubs" in sys.argv:
+        STUBS.write_text(documented(STUBS.read_text(), importlib.import_module("rulebook._native")))

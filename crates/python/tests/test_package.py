@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import os
+import runpy
 import subprocess
 import sys
+from importlib import metadata
 from pathlib import Path
 
 import pytest
+
+import rulebook as rb
+from rulebook import _native
+
+GENERATOR = runpy.run_path(str(Path(__file__).parents[1] / "generate.py"))
 
 EXAMPLES = sorted((Path(__file__).parent.parent / "examples").glob("*.py"))
 
@@ -21,6 +28,16 @@ def test_the_examples_run(example: Path) -> None:
     done = subprocess.run(command, capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr
     assert done.stdout and not done.stderr
+
+
+def test_the_package_says_its_version() -> None:
+    assert rb.__version__ == metadata.version("rulebook-games")
+
+
+def test_the_stubs_describe_what_the_module_describes() -> None:
+    stubs = GENERATOR["STUBS"].read_text()
+    renew = "renew it by `python crates/python/generate.py --stubs`"
+    assert stubs == GENERATOR["documented"](stubs, _native), renew
 
 
 def test_the_adapters_are_imported_only_when_asked_for() -> None:

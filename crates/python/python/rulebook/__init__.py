@@ -11,6 +11,7 @@
 from . import _loading as _loading  # First: it chooses the native half.
 from ._errors import IllegalMove, NotYourTurn, RulebookError
 from ._native import Batch, Game, Match, Trees, View, follow, game, games, replay
+from ._native import version as _version
 from ._results import (
     Bot,
     Drawing,
@@ -48,6 +49,9 @@ from ._values import (
     Solution,
     SolvedMove,
 )
+
+#: The version of the package.
+__version__ = _version
 
 __all__ = [
     "Analysis",
