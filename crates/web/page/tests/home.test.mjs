@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { assertAccessible } from "./axe.mjs";
-import { midGame } from "./bot.mjs";
+import { midGame, moduleOf } from "./bot.mjs";
 import {
     canPick,
     closeBrowser,
@@ -231,7 +231,7 @@ test("at the end a card says who won and why, and starts the next match", async 
         await canPick(page);
         await page.click("#resign");
         await page.waitForSelector("#end:not([hidden])");
-        assert.match(await page.innerText("#end"), /^O wins\n+You have resigned\./);
+        assert.match(await page.innerText("#end"), /^You lose\n+O wins: you have resigned\./);
         await page.click("#look-back");
         assert.ok(await page.isHidden("#end"));
         await page.reload();
@@ -269,6 +269,25 @@ test("at the end of a game with points the card shows them", async () => {
         const points = await page.locator("#end td").allInnerTexts();
         assert.equal(points.length, 3);
         assert.equal(points.reduce((sum, text) => sum + Number(text.replace("−", "-")), 0), 0);
+    });
+});
+
+test("at the end of a game whose board counts points the card shows these", async () => {
+    await withPage({}, async (page) => {
+        for (const [game, options] of [["toki", { rounds: "1" }], ["goofspiel", {}], ["pig", { target: "10" }]]) {
+            await start(page, game, ["random", "random"], options);
+            await ended(page);
+            await page.waitForSelector("#end:not([hidden])");
+            const { notes } = moduleOf(game).Session.open(await page.inputValue("#record"), 0n).view("public", "light");
+            const said = notes.map(({ label }) => label).join("\n");
+            const rows = await page.locator("#end tr").allInnerTexts();
+            assert.equal(rows.length, 2, game);
+            for (const row of rows) {
+                const [name, points] = row.split("\t");
+                const fact = new RegExp(`^${name}, (total |score )?${points.replace("−", "-")}\\b`, "im");
+                assert.match(said, fact, `${game}: ${row}`);
+            }
+        }
     });
 });
 

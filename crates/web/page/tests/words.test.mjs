@@ -202,6 +202,7 @@ test("sentences name you, the others and the reason of the end", () => {
     assert.deepEqual(words.endOf(match, tables.en), {
         outcome: "Draw",
         isWon: false,
+        isLost: false,
         why: "the same position has come up too often",
     });
 });

@@ -7,7 +7,7 @@ import { type AllStrings, allWords } from "../strings/later.js";
 import { sentence } from "../strings/say.js";
 import { button, fill, h } from "./dom.js";
 import { reviewScript } from "./later.js";
-import { endOf } from "./sentences.js";
+import { endOf, turnSentence } from "./sentences.js";
 
 export function endCard(store: Store<AppState>, actions: Actions): HTMLElement {
     const root = h("section", { class: "end-card", id: "end", hidden: true, "aria-labelledby": "end-title" });
@@ -44,13 +44,14 @@ function contents(
     { look, review }: Record<"look" | "review", () => void>,
 ): (HTMLElement | false)[] {
     const { players, observer } = match;
-    const { outcome, isWon, why } = endOf(match, t);
+    const { outcome, isWon, isLost, why } = endOf(match, t);
+    const about = isLost ? turnSentence(match, t) : why && `${sentence(why)}.`;
     const canSwap = players.length === 2 && players[0] !== players[1];
     const canRepeat = observer === null && !players.includes("away");
     return [
-        h("h2", { id: "end-title", class: isWon && "won" }, outcome),
-        why !== "" && h("p", {}, `${sentence(why)}.`),
-        payoffs(match, t),
+        h("h2", { id: "end-title", class: isWon && "won" }, isLost ? t.lost : outcome),
+        about !== "" && h("p", {}, about),
+        points(match, t),
         h(
             "div",
             { class: "tools" },
@@ -63,17 +64,18 @@ function contents(
     ];
 }
 
-/** The points of each seat, where they say more than who has won. */
-function payoffs(match: MatchState, t: AllStrings): HTMLElement | false {
+/** The points of each seat as the board shows them, or else its payoff where that says more than who has won. */
+function points(match: MatchState, t: AllStrings): HTMLElement | false {
     const payoffs = match.status.result?.payoffs ?? [];
+    const { scores } = match;
+    const hasScores = scores.length === payoffs.length;
     const isPlain = payoffs.length <= 2 && payoffs.every((points) => Math.abs(points) <= 1);
-    if (payoffs.length === 0 || isPlain) return false;
-    const sign = (points: number) => (0 < points ? `+${points}` : String(points).replace("-", "−"));
-    const rows = payoffs.map((points, seat) => ({ points, name: seatName(match, seat, t) }));
-    rows.sort((one, other) => other.points - one.points);
-    return h(
-        "table",
-        {},
-        h("tbody", {}, ...rows.map(({ name, points }) => h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, sign(points))))),
-    );
+    if (payoffs.length === 0 || (isPlain && !hasScores)) return false;
+    const text = (points: number) => String(points).replace("-", "−");
+    const sign = (points: number) => (0 < points ? `+${points}` : text(points));
+    const rows = payoffs.map((payoff, seat) => ({ payoff, score: scores[seat], name: seatName(match, seat, t) }));
+    rows.sort((one, other) => other.payoff - one.payoff);
+    const row = ({ name, payoff, score }: (typeof rows)[number]) =>
+        h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, hasScores ? text(score ?? 0) : sign(payoff)));
+    return h("table", {}, h("tbody", {}, ...rows.map(row)));
 }

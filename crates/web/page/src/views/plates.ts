@@ -12,13 +12,14 @@ import { personAt } from "./sentences.js";
  */
 export function plateTexts(match: MatchState, t: Strings): string[] {
     const isNamed = match.drawing?.parts.some(({ zone }) => zone.startsWith("seat-")) ?? false;
+    const isUnnamed = match.names.every((name) => name === undefined);
     const isAlike = match.observer !== null || match.players.every((player) => player === "person");
-    if (isNamed && isAlike) return [];
+    if (isNamed && isAlike && isUnnamed) return [];
     return match.seats.map(({ seat }) => {
         const { name, isYou } = personAt(match, seat, t);
         const player = match.players[seat];
         const who = isYou ? t.you : player === "person" || match.observer !== null ? null : player && t[player];
-        return [name, who].filter(Boolean).join(" · ");
+        return [name, match.names[seat], who].filter(Boolean).join(" · ");
     });
 }
 

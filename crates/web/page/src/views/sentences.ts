@@ -111,15 +111,17 @@ function joined(match: MatchState, told: readonly Said[], t: Strings): Said[] {
     });
 }
 
-/** Who has won a match that is over, whether "you" have, and the reason; it is empty if there is no word for it. */
-export function endOf(table: Table, t: Strings): { outcome: string; isWon: boolean; why: string } {
+/** Who has won a match that is over, whether "you" have won or lost, and the reason; empty without a word for it. */
+export function endOf(table: Table, t: Strings): { outcome: string; isWon: boolean; isLost: boolean; why: string } {
     const { verdict = "", ending = "" } = table.status.result ?? {};
     const [, seats, declared, by] = VERDICT.exec(verdict) ?? [];
     const winners = seats?.split("+").map((seat) => personAt(table, Number(seat), t)) ?? [];
     const isDrawn = winners.length === 0;
+    const isWon = winners.some(({ isYou }) => isYou);
     return {
         outcome: isDrawn ? t.drawn : sentence(t.won(winners)),
-        isWon: winners.some(({ isYou }) => isYou),
+        isWon,
+        isLost: !isDrawn && !isWon && ownSeat(table) !== null,
         why: declared
             ? (t.because(declared, personAt(table, Number(by ?? 0), t)) ?? "")
             : endingWords(t, table.info.name, ending, isDrawn),
