@@ -1,8 +1,9 @@
-// The views around a match: the form for a game, the matches that are kept, the end of a match, and what
-// is sent. A script of its own, which is fetched when one of them is used.
+// The views around a match: the form for a game, the matches that are kept, the end of a match, what is sent, and
+// the rules page. A script of its own, which is fetched when one of them is used.
 
 export { relationOf } from "./match/relatives.js";
 export { endCard } from "./views/end.js";
 export { keptList } from "./views/kept.js";
+export { markdown } from "./views/markdown.js";
 export { send, sendBar } from "./views/send.js";
 export { setup } from "./views/setup.js";

@@ -6,7 +6,6 @@ import { asRefusal, drawingOf, rulesPage } from "../engine/rules.js";
 import type { Actions } from "../match/actions.js";
 import { fill, h } from "./dom.js";
 import { learnButton } from "./learn.js";
-import { markdown } from "./markdown.js";
 
 /** Resolves when the latest page is shown. */
 let shown = Promise.resolve();
@@ -18,7 +17,8 @@ export function rulesView(store: Store<AppState>, actions: Actions): HTMLElement
         const wanted = `${language}/${match?.info.name}`;
         if (!match || panel !== "rules" || latest === wanted) return;
         latest = wanted;
-        shown = rulesPage(match.info.name, language).then((page) => {
+        const loading = [rulesPage(match.info.name, language), import("../home.js")] as const;
+        shown = Promise.all(loading).then(([page, { markdown }]) => {
             if (latest !== wanted) return;
             root.lang = page.language;
             const button = learnButton(match.info, actions, t);
