@@ -2,9 +2,7 @@
 
 use std::{fs, ops::ControlFlow, sync::LazyLock};
 
-use rulebook_arena::{
-    Arena, ArenaError, Bot, Run, Settings, Standings, rulebook_engine::StopFlag,
-};
+use rulebook_arena::{Arena, ArenaError, Bot, Run, Settings, Standings, rulebook_engine::StopFlag};
 use tempfile::TempDir;
 
 use crate::{choice::registry, input::Input};
