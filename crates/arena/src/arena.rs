@@ -109,6 +109,8 @@ impl Arena {
     ) -> Result<Arena, ArenaError> {
         settings.check(bots.len())?;
         let game = registry.game(&settings.game)?;
+        // It may have been given by its title.
+        let settings = Settings { game: game.rules().name.to_owned(), ..settings };
         let usual = game.start(&settings.variant)?.draw_rules();
         let draw_rules = Some(DrawRules { ply_limit: settings.ply_limit, ..usual });
         let start =

@@ -40,8 +40,8 @@ pub(crate) fn missing_feature(name: &str) -> Option<&'static str> {
 
 macro_rules! classics {
     ($($name:literal: $Game:ident;)*) => {
-        /// The names of the games of `rulebook-classics`.
-        pub(crate) const CLASSICS: &[&str] = &[$($name),*];
+        /// The names of the games of `rulebook-classics`, whether or not the feature is enabled.
+        pub const CLASSICS: &[&str] = &[$($name),*];
 
         /// Passes the small games of `rulebook-classics` to `visitor`.
         #[cfg(feature = "classics")]

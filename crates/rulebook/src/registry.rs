@@ -64,26 +64,53 @@ impl Registry {
         self.games.iter().map(|game| &**game)
     }
 
-    /// The game with this name.
+    /// The game with this name or title. Case, spaces and punctuation do not matter, nor does what
+    /// stands in a title behind a parenthesis; a game with exactly this name comes first.
     ///
     /// # Errors
     ///
     /// If there is none; the error names the feature that is missing for it, the most similar game, or
     /// all games.
+    ///
+    /// ```
+    /// # #[cfg(feature = "toki")] {
+    /// use rulebook::Registry;
+    ///
+    /// let registry = Registry::standard();
+    /// assert_eq!(registry.game("Toki Toki")?.rules().name, "toki");
+    /// let error = registry.game("Toki Taki").unwrap_err();
+    /// assert_eq!(error.help.as_deref(), Some("did you mean `toki`?"));
+    /// # }
+    /// # Ok::<(), rulebook::AnyError>(())
+    /// ```
     pub fn game(&self, name: &str) -> Result<&dyn AnyGame, AnyError> {
-        let found = self.games().find(|game| game.rules().name == name);
-        found.ok_or_else(|| {
-            let names: Vec<&str> = self.games().map(|game| game.rules().name).collect();
-            let similar = names.iter().copied().min_by_key(|other| distance(name, other));
-            let similar = similar.filter(|other| distance(name, other) <= 2);
-            let help = match (games::missing_feature(name), similar) {
-                (Some(feature), _) => format!("enable the feature `{feature}` of `rulebook`"),
-                (None, Some(similar)) => format!("did you mean `{similar}`?"),
-                (None, None) => format!("one of: {}", names.join(", ")),
-            };
-            let what = format!("game {}", quoted(name));
-            AnyError::new(ErrorKind::Game, what, "there is no such game").with_help(help)
-        })
+        if let Some(game) = self.games().find(|game| game.rules().name == name) {
+            return Ok(game);
+        }
+        let given = folded(name);
+        let called = |game: &dyn AnyGame| {
+            let title = game.info().title;
+            let short = title.split('(').next().unwrap_or_default();
+            [game.rules().name, title, short].map(folded)
+        };
+        let known: Vec<_> =
+            self.games().flat_map(|game| called(game).map(|text| (text, game))).collect();
+        if let Some((_, game)) = known.iter().find(|(text, _)| *text == given) {
+            return Ok(*game);
+        }
+        let far = |text: &str| distance(&given, text);
+        let similar = known.iter().min_by_key(|(text, _)| far(text));
+        let similar = similar.filter(|(text, _)| far(text) <= 2);
+        let help = match (games::missing_feature(&given), similar) {
+            (Some(feature), _) => format!("enable the feature `{feature}` of `rulebook`"),
+            (None, Some((_, game))) => format!("did you mean `{}`?", game.rules().name),
+            (None, None) => {
+                let names: Vec<&str> = self.games().map(|game| game.rules().name).collect();
+                format!("one of: {}", names.join(", "))
+            }
+        };
+        let what = format!("game {}", quoted(name));
+        Err(AnyError::new(ErrorKind::Game, what, "there is no such game").with_help(help))
     }
 
     /// The match of a record of any game in the list. Every step is checked. O(length of the text),
@@ -103,6 +130,14 @@ impl games::Visitor for Registry {
     fn visit<G: Erasable>(&mut self, entry: Entry<G>) {
         self.add(entry);
     }
+}
+
+/// The first 64 characters of a name in lower case, without spaces and ASCII punctuation. A
+/// multiplication sign counts as the letter that people type for it.
+fn folded(name: &str) -> String {
+    let chars = name.chars().take(64).map(|c| if c == '×' { 'x' } else { c });
+    let chars = chars.filter(|c| !c.is_whitespace() && !c.is_ascii_punctuation());
+    chars.flat_map(char::to_lowercase).collect()
 }
 
 /// The number of characters to insert, delete or replace to get from one name to the other, for

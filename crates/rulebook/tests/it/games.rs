@@ -35,6 +35,33 @@ fn the_names_of_the_games_are_those_of_their_rules() {
 }
 
 #[test]
+fn a_game_is_found_by_its_name_or_its_title() {
+    let registry = Registry::standard();
+    for game in registry.games() {
+        let info = game.info();
+        let short = info.title.split(" (").next().unwrap_or_default().to_owned();
+        let title = info.title.to_owned();
+        let typed = title.to_uppercase().replace('×', "x").replace([' ', '-'], "_");
+        for called in [info.name.to_uppercase(), format!(" {} ", info.name), title, short, typed] {
+            let found = registry.game(&called).map(|game| game.rules().name);
+            assert_eq!(found.as_ref().ok(), Some(&info.name), "{called}: {found:?}");
+        }
+        // A record names the game as it is written by this library.
+        let mut record = game.start("").expect("a start").record(&[]);
+        record.game = info.title.to_owned();
+        let replayed = game.replay(&record, &ReplayLimits::default());
+        assert_eq!(replayed.is_ok(), info.title == info.name, "{}", info.title);
+    }
+    let help = |name: &str| registry.game(name).expect_err("no game").help.unwrap_or_default();
+    for (name, similar) in [("Okti", "octi"), ("Tokki Toki", "toki"), ("GOBLET", "gobblet")] {
+        assert_eq!(&*help(name), format!("did you mean `{similar}`?"), "{name}");
+    }
+    for name in ["", "-", "chess", &"octi".repeat(1_000)] {
+        assert!(help(name).starts_with("one of: "), "{name}: {}", help(name));
+    }
+}
+
+#[test]
 #[cfg(feature = "default")]
 fn what_the_games_can_do_is_found() {
     // Whether there are chance events, hidden things, and an example of a deal.
