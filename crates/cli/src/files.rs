@@ -112,8 +112,9 @@ fn read_all(source: impl Read, path: &Path, what: &str, limit: usize) -> Result<
         bytes.drain(..3);
     }
     String::from_utf8(bytes).map_err(|error| {
-        let offset = error.utf8_error().valid_up_to();
-        refused(format!("is not {what}: it is not UTF-8 text at byte {offset}"))
+        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = before.split(|byte| *byte == b'\n').count();
+        refused(format!("is not {what}: it is not UTF-8 text in line {line}"))
     })
 }
 

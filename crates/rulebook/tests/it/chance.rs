@@ -98,7 +98,7 @@ fn a_deal_that_does_not_fit_is_refused() {
     let error = rolled("0,0 0+0*", "x").expect_err("not an event");
     assert_eq!(
         (error.to_string().as_str(), error.offset),
-        ("deal `x`: expected what the die shows (1 to 20) at byte 0", Some(0))
+        ("deal `x`: expected what the die shows (1 to 20) at character 1", Some(0))
     );
     assert_eq!(rolled("0,0 0+0", "6,x").expect_err("no number").offset, Some(2));
     let game = rolled("0,0 0+0*", "6").expect("a deal");

@@ -23,7 +23,7 @@ fn a_refusal_names_the_step_the_place_the_reason_and_the_alternatives() {
     let error = game.step("rol").expect_err("chance's turn");
     assert_eq!(
         error.to_string(),
-        "event `rol`: expected what the die shows (1 to 20) at byte 0; possible here: 1, 2, 3"
+        "event `rol`: expected what the die shows (1 to 20) at character 1; possible here: 1, 2, 3"
     );
     let over = at("pig", "100,0 0+0");
     assert_eq!(over.choices().next_picks(&[]).expect("nothing").picks, [""; 0]);
@@ -166,7 +166,7 @@ fn a_record_is_played_again() {
     let error = pig.replay(&record, &limits).expect_err("an edited record");
     assert_eq!(
         error.to_string(),
-        "step 2, event `6x`: expected the end of the text at byte 1; \
+        "step 2, event `6x`: expected the end of the text at character 2; \
          possible here: 1, 2, 3, 4, 5, 6"
     );
     record.start = "0,0 2+0".to_owned();
@@ -175,7 +175,7 @@ fn a_record_is_played_again() {
     assert_eq!(
         error.to_string(),
         "record: the start position `0,0 2+0` is refused: \
-         expected the seat whose turn it is at byte 4"
+         expected the seat whose turn it is at character 5"
     );
     let none = Registry::empty();
     let error = none.replay(&record.to_string(), &limits).expect_err("not in the registry");

@@ -38,30 +38,38 @@ fn contradictions_and_nonsense_are_refused() {
             Some("{b=1} 0,1,0,1 1"),
             "option b: the position says 1, the variant says 3; leave one of them out",
         ),
-        ("b=32", None, "variant `b=32`: expected b=0..31 at byte 2"),
+        ("b=32", None, "variant `b=32`: expected b=0..31 at character 3"),
         (
             "e=1",
             Some("0,1,0,1 1"),
-            "variant `e=1`: expected one of the options a, b, c, d, last at byte 0",
+            "variant `e=1`: expected one of the options a, b, c, d, last at character 1",
         ),
-        ("b=1}", None, "variant `b=1}`: expected the end of the text at byte 3"),
-        ("b=1,", None, "variant `b=1,`: expected one of the options a, b, c, d, last at byte 4"),
-        ("", Some("0,1"), "position `0,1`: expected `,` and the stones in the next heap at byte 3"),
+        ("b=1}", None, "variant `b=1}`: expected the end of the text at character 4"),
+        (
+            "b=1,",
+            None,
+            "variant `b=1,`: expected one of the options a, b, c, d, last at character 5",
+        ),
+        (
+            "",
+            Some("0,1"),
+            "position `0,1`: expected `,` and the stones in the next heap at character 4",
+        ),
         (
             "b=1",
             Some("0,1"),
-            "position `0,1`: expected `,` and the stones in the next heap at byte 3",
+            "position `0,1`: expected `,` and the stones in the next heap at character 4",
         ),
-        ("b=1", Some("{last=}"), "position `{last=}`: expected last=wins|loses at byte 6"),
+        ("b=1", Some("{last=}"), "position `{last=}`: expected last=wins|loses at character 7"),
         (
             "b=1",
             Some("{last=loses"),
-            "position `{last=loses`: expected `,` and another option, or `}` at byte 11",
+            "position `{last=loses`: expected `,` and another option, or `}` at character 12",
         ),
         (
             "",
             Some("0,1,0,1 \n"),
-            "position `0,1,0,1 \\n`: expected the player to move (0 or 1) at byte 8",
+            "position `0,1,0,1 \\n`: expected the player to move (0 or 1) at character 9",
         ),
     ] {
         let start = Start { variant, position, ..Start::default() };
@@ -82,7 +90,7 @@ fn the_offset_is_that_of_the_given_position() {
         let start = Start { variant, position: Some(position), ..Start::default() };
         let error = begin("nim", &start).expect_err(position);
         assert_eq!((error.kind, error.offset), (ErrorKind::Position, Some(offset)), "{position}");
-        assert!(error.message.ends_with(&format!(" at byte {offset}")), "{error}");
+        assert!(error.message.ends_with(&format!(" at character {}", offset + 1)), "{error}");
     }
 }
 
