@@ -3,7 +3,7 @@
 use clap::Args;
 use rulebook::{
     AnyError, AnyGame, AnyMatch, AnyView, ErrorKind,
-    core::{Turn, Viewpoint, text::quoted},
+    core::{Player, Turn, Viewpoint, text::quoted},
 };
 
 use crate::{error::CliError, output, suggest::did_you_mean};
@@ -18,8 +18,8 @@ const WHY: &str = "only the host is told why (`--as host`)";
 #[derive(Debug, Args)]
 pub(crate) struct Observer {
     /// Show what this observer sees: `host` (everything), `public` (what everybody sees), or a
-    /// seat, by its name or by its number counted from 0 [default: public if something is hidden,
-    /// otherwise host]
+    /// seat, by its name (`white`, `player 2`) or by its number counted from 0 [default: public if
+    /// something is hidden, otherwise host]
     #[arg(id = "who", long = "as", value_name = "WHO")]
     name: Option<String>,
 }
@@ -41,18 +41,14 @@ impl Observer {
             return Ok(if game.has_hidden_info() { Viewpoint::Public } else { Viewpoint::Host });
         };
         let seats = game.seats();
-        let named = seats
-            .iter()
-            .find(|seat| seat.name.is_some_and(|name| name.eq_ignore_ascii_case(who)))
-            .and_then(|seat| rulebook::core::Player::from_index(seat.seat));
+        let name = |player: Player| output::seat_among(&seats, player);
+        let named = Player::all(game.players()).find(|seat| name(*seat).eq_ignore_ascii_case(who));
         let found = named.map(Viewpoint::Seat).or_else(|| who.parse().ok());
         let is_there =
             |found: &Viewpoint| found.seat().is_none_or(|seat| seat.index() < seats.len());
         found.filter(is_there).ok_or_else(|| {
-            let seats = seats.iter().map(|seat| match seat.name {
-                Some(name) => format!("{} ({name})", seat.seat),
-                None => seat.seat.to_string(),
-            });
+            let seats = Player::all(game.players());
+            let seats = seats.map(|seat| format!("{seat} ({})", name(seat)));
             let seats = seats.collect::<Vec<_>>().join(", ");
             let message = format!("--as {}: there is no such observer", quoted(who));
             CliError::Usage(format!("{message}; the observers are host, public, {seats}"))

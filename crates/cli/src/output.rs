@@ -63,7 +63,12 @@ impl Output {
         let is_plain = stream.current_choice() == ColorChoice::Never;
         let has_fixed =
             mode == ColorMode::Always || 256 <= crossterm::style::available_color_count();
-        let palette = if has_fixed && !is_plain { Palette::Fixed } else { Palette::Attributes };
+        let is_console = std::env::var_os("TERM").is_some_and(|term| term == "linux");
+        let palette = match (is_plain, has_fixed) {
+            (false, true) => Palette::Fixed,
+            (false, false) if is_console => Palette::Console,
+            _ => Palette::Attributes,
+        };
         Output(BufWriter::new(stream), characters, palette)
     }
 
@@ -73,8 +78,8 @@ impl Output {
         Output(BufWriter::new(stream), characters, Palette::Attributes)
     }
 
-    /// The palette for pictures: without colours if they are not wanted, or if the output does not
-    /// support 256 of them.
+    /// The palette for pictures: without colours if they are not wanted, or if the output neither
+    /// supports 256 of them nor is the console of Linux.
     pub(crate) fn palette(&self) -> Palette {
         self.2
     }

@@ -2,9 +2,9 @@
 //!
 //! The sixteen named colours are the user's choice, so their contrast is unknown. A
 //! piece therefore carries a background of its own, and both of its colours come from the part of
-//! the 256 colours that looks the same in every terminal.
+//! the 256 colours that looks the same in every terminal. Only the console of Linux has no others.
 
-use anstyle::{Ansi256Color, Color, Style};
+use anstyle::{Ansi256Color, AnsiColor, Color, Style};
 use rulebook::draw::{Colour, Ink, Paper, Picture, Span};
 
 /// The means to tell pieces apart.
@@ -12,6 +12,8 @@ use rulebook::draw::{Colour, Ink, Paper, Picture, Span};
 pub(crate) enum Palette {
     /// Colours 16 to 255.
     Fixed,
+    /// The eight backgrounds of the console of Linux, with black or with bold white on them.
+    Console,
     /// No colours: pieces of every second seat are reversed.
     Attributes,
 }
@@ -27,36 +29,66 @@ impl Palette {
     ) -> Vec<(&'t str, Style)> {
         let around = match span.paper {
             Paper::Plain => Style::new(),
-            Paper::Colour(paper) if self == Palette::Fixed => pair(paper),
+            Paper::Colour(paper) if self != Palette::Attributes => self.pair(paper),
             Paper::Mark | Paper::Colour(_) => Style::new().invert(),
         };
         let (owner, colour) = match span.ink {
             Ink::Plain => return vec![(text, around)],
             Ink::Faint => return vec![(text, around.dimmed())],
             Ink::Strong => return vec![(text, around.bold())],
-            _ if matches!(span.paper, Paper::Colour(_)) => return vec![(text, around.bold())],
+            _ if matches!(span.paper, Paper::Colour(_)) => {
+                return vec![(text, self.strong(around))];
+            }
             Ink::Player(player) => (Some(player), picture.seat_colour(player)),
             Ink::Colour(colour) => (None, colour),
         };
         let is_bar = text.trim().chars().all(is_block);
         let piece = match self {
-            Palette::Fixed if is_bar => swapped(pair(colour)),
-            Palette::Fixed => pair(colour),
+            Palette::Fixed | Palette::Console if is_bar => swapped(self.pair(colour)),
+            Palette::Fixed | Palette::Console => self.pair(colour),
             Palette::Attributes if !is_bar && owner.is_some_and(|seat| seat.index() % 2 == 1) => {
                 around.invert()
             }
             Palette::Attributes => around,
         };
-        let piece = if owner.is_some() { piece.bold() } else { piece };
+        let piece = if owner.is_some() { self.strong(piece) } else { piece };
         pieces(text)
             .into_iter()
             .map(|(part, is_piece)| (part, if is_piece { piece } else { around }))
             .collect()
     }
+
+    /// A colour for shapes and the background of text, with black or white text on it.
+    fn pair(self, colour: Colour) -> Style {
+        if self == Palette::Console { console_pair(colour) } else { fixed_pair(colour) }
+    }
+
+    /// A style in bold. On the console bold black is grey, and cannot be read on a colour.
+    fn strong(self, style: Style) -> Style {
+        if self == Palette::Console { style } else { style.bold() }
+    }
 }
 
-/// A colour for shapes and the background of text, with black or white text on it.
-fn pair(colour: Colour) -> Style {
+fn console_pair(colour: Colour) -> Style {
+    let (paper, has_black) = match colour {
+        Colour::Red => (AnsiColor::Red, false),
+        Colour::Orange | Colour::Yellow | Colour::Brown => (AnsiColor::Yellow, false),
+        Colour::Green => (AnsiColor::Green, true),
+        Colour::Cyan => (AnsiColor::Cyan, true),
+        Colour::Blue => (AnsiColor::Blue, false),
+        Colour::Purple | Colour::Pink => (AnsiColor::Magenta, false),
+        Colour::White => (AnsiColor::White, true),
+        Colour::Grey | Colour::Black => (AnsiColor::Black, false),
+    };
+    let style = Style::new().bg_color(Some(paper.into()));
+    if has_black {
+        style.fg_color(Some(AnsiColor::Black.into()))
+    } else {
+        style.fg_color(Some(AnsiColor::White.into())).bold()
+    }
+}
+
+fn fixed_pair(colour: Colour) -> Style {
     const BLACK: u8 = 16;
     const WHITE: u8 = 231;
     let (paper, ink) = match colour {
@@ -123,13 +155,13 @@ pub(crate) fn fixed_rgb(index: u8) -> String {
 
 #[cfg(test)]
 mod tests {
-    use anstyle::{Ansi256Color, Color};
+    use anstyle::{Ansi256Color, AnsiColor, Color};
     use rulebook::{
         core::Player,
         draw::{Colour, Ink, Paper, Picture, Span, contrast},
     };
 
-    use super::{Palette, fixed_rgb, pair, pieces};
+    use super::{Palette, fixed_rgb, pieces};
 
     fn rgb(color: Option<Color>) -> String {
         let Some(Color::Ansi256(Ansi256Color(index))) = color else { panic!("a fixed colour") };
@@ -139,8 +171,32 @@ mod tests {
     #[test]
     fn every_piece_can_be_read_on_its_own_background() {
         for colour in Colour::ALL {
-            let style = pair(colour);
+            let style = Palette::Fixed.pair(colour);
             let measured = contrast(&rgb(style.get_fg_color()), &rgb(style.get_bg_color()));
+            assert!(4.5 <= measured, "{colour:?}: {measured}");
+        }
+    }
+
+    /// The colours of VGA, which the console of Linux has.
+    #[test]
+    fn every_piece_can_be_read_on_the_console() {
+        let vga = |color: Option<Color>| match color {
+            Some(Color::Ansi(AnsiColor::Black)) => "#000000",
+            Some(Color::Ansi(AnsiColor::Red)) => "#aa0000",
+            Some(Color::Ansi(AnsiColor::Green)) => "#00aa00",
+            Some(Color::Ansi(AnsiColor::Yellow)) => "#aa5500",
+            Some(Color::Ansi(AnsiColor::Blue)) => "#0000aa",
+            Some(Color::Ansi(AnsiColor::Magenta)) => "#aa00aa",
+            Some(Color::Ansi(AnsiColor::Cyan)) => "#00aaaa",
+            Some(Color::Ansi(AnsiColor::White)) => "#aaaaaa",
+            other => panic!("{other:?} is not a background"),
+        };
+        for colour in Colour::ALL {
+            let style = Palette::Console.pair(colour);
+            // Bold white is bright.
+            let is_bold = style.get_effects().contains(anstyle::Effects::BOLD);
+            let ink = if is_bold { "#ffffff" } else { vga(style.get_fg_color()) };
+            let measured = contrast(ink, vga(style.get_bg_color()));
             assert!(4.5 <= measured, "{colour:?}: {measured}");
         }
     }
@@ -150,7 +206,7 @@ mod tests {
         // White, black, and the backgrounds of Solarized.
         let terminals = ["#ffffff", "#000000", "#fdf6e3", "#002b36"];
         for player in Player::all(6) {
-            let shape = rgb(pair(Colour::of_player(player)).get_bg_color());
+            let shape = rgb(Palette::Fixed.pair(Colour::of_player(player)).get_bg_color());
             for terminal in terminals {
                 let measured = contrast(&shape, terminal);
                 assert!(3.0 <= measured, "{player:?} on {terminal}: {measured}");

@@ -67,7 +67,7 @@ struct Page<'r> {
 
 impl Answer for Page<'_> {
     fn write_text(&self, out: &mut Output) -> Result<(), CliError> {
-        write(self.text, out)
+        write(&for_players(self.text), out)
     }
 
     fn to_json(&self) -> Result<Value, CliError> {
@@ -75,7 +75,9 @@ impl Answer for Page<'_> {
             .map(|rule| Ok(json!({ "rule": rule, "text": rule_text(self.game, rule)? })))
             .collect::<Result<_, _>>()
             .map_err(CliError::Refused)?;
-        Ok(object(self.game, &rules))
+        let mut object = object(self.game, &rules);
+        object["page"] = self.text.into();
+        Ok(object)
     }
 }
 
@@ -87,6 +89,28 @@ fn write(text: &str, out: &mut Output) -> Result<(), CliError> {
 fn object(game: &dyn AnyGame, rules: &[Value]) -> Value {
     let game = game.rules();
     json!({ "game": game.name, "version": game.version, "rules": rules })
+}
+
+/// The headings of the sections that only those need who write or use programs.
+const FOR_PROGRAMS: [&str; 6] = [
+    "For programs",
+    "Chance",
+    "Positions",
+    "Which chains are the same move",
+    "Counting",
+    "What an interface can ask",
+];
+
+/// A rules page without the sections for programs.
+pub(crate) fn for_players(page: &str) -> String {
+    let mut is_shown = true;
+    let lines = page.lines().filter(|line| {
+        if let Some(heading) = line.strip_prefix("## ") {
+            is_shown = !FOR_PROGRAMS.contains(&heading.trim());
+        }
+        is_shown
+    });
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// The name of a rule that is given as `R9`, `r9` or `9`.

@@ -16,7 +16,7 @@ use rulebook_engine::{Budget, Spec};
 
 pub(crate) use self::bots::suited;
 pub(crate) use self::saves::{Save, Saves};
-pub(crate) use self::steps::LogEntry;
+pub(crate) use self::steps::{LogEntry, OF_CHANCE};
 pub(crate) use self::storage::{last_saved, resume};
 use self::{bots::Bots, offers::Offer, secrecy::Secrecy};
 use crate::output;

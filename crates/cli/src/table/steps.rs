@@ -8,6 +8,9 @@ use rulebook::{
 
 use super::{Table, secrecy::Secrecy};
 
+/// The beginning of a message about a step of chance.
+pub(crate) const OF_CHANCE: &str = "chance: ";
+
 /// A step as the observer of the screen saw it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LogEntry {
@@ -170,7 +173,7 @@ impl Table<'_> {
             let about = about.map(|about| format!(" ({about})")).unwrap_or_default();
             lines.push(match actor {
                 Turn::Player(player) => format!("{} plays {step}{about}", self.seat(player)),
-                _ => format!("chance: {step}{about}"),
+                _ => format!("{OF_CHANCE}{step}{about}"),
             });
         }
         Ok(lines)

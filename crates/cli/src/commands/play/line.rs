@@ -61,7 +61,7 @@ pub(super) const HELP: &str = "  a number     play the move with this number in 
   resign       give up the game
   seat 2 SPEC  give the second seat to `human`, `easy` or another bot: `mcts:1s`
   restart      start a new game
-  quit         leave the table, as Ctrl-C does
+  quit         leave the table, as Ctrl-C does; after a move it asks first
 ";
 
 impl<'t> Line<'t> {

@@ -56,8 +56,8 @@ pub(super) fn taken(table: &Table<'_>, step: &LogEntry) -> String {
     format!("{} {actor} {}", step.number, step.text)
 }
 
-/// The message about a typed line that is not played. Its examples are legal here, and have the
-/// longest common beginning with the line.
+/// The message about a typed line that is not played: the reason, and the command or the legal move
+/// that was probably meant, or else legal moves with the longest common beginning.
 pub(super) fn refusal(
     seen: &dyn AnyView,
     text: &str,
@@ -67,17 +67,18 @@ pub(super) fn refusal(
     if error.offset.is_none() {
         return Ok(illegal(error));
     }
-    let meant = did_you_mean(&text.to_ascii_lowercase(), WORDS);
-    let meant = meant.map_or_else(|| ".".to_owned(), |words| format!("; {words}"));
     let moves = seen.choices()?.moves();
+    let meant = did_you_mean(&text.to_ascii_lowercase(), WORDS)
+        .or_else(|| did_you_mean(text, moves.iter().map(String::as_str)));
     let alike = |mv: &String| mv.chars().zip(text.chars()).take_while(|(a, b)| a == b).count();
     let most_alike = moves.iter().map(alike).max().unwrap_or(0);
     let examples = moves.iter().filter(|mv| alike(mv) == most_alike).take(MOST_EXAMPLES);
     let examples = examples.map(String::as_str).collect::<Vec<_>>().join(", ");
-    Ok(format!(
-        "Cannot read the move {}{meant} Legal moves here include: {examples}.",
-        quoted(text)
-    ))
+    let help = match meant {
+        Some(meant) => format!("; {meant}"),
+        None => format!(". Legal moves here include: {examples}."),
+    };
+    Ok(format!("Cannot read the move {}: {}{help}", quoted(text), error.message))
 }
 
 /// The message about a move that can be read but not played.

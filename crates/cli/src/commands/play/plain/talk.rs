@@ -10,7 +10,7 @@ use super::{
     Input, Next, Plain,
 };
 use crate::{
-    commands::rules::rule_text,
+    commands::rules::{for_players, rule_text},
     error::CliError,
     markdown::to_text,
     table::Stage,
@@ -92,7 +92,7 @@ impl Plain<'_, '_> {
     fn rule(&mut self, rule: &str) -> Result<(), CliError> {
         let rules = self.table.rules();
         let text = match rule {
-            "" => Ok(rules.rules_page().to_owned()),
+            "" => Ok(for_players(rules.rules_page())),
             rule => rule_text(rules, rule),
         };
         match text {

@@ -3,7 +3,11 @@
 use std::time::Duration;
 
 use crossterm::event::Event;
-use rulebook::{AnyError, core::Viewpoint, draw::Picture};
+use rulebook::{
+    AnyError,
+    core::{Turn, Viewpoint},
+    draw::Picture,
+};
 
 use super::{overlay::Overlay, picker::Picker, prompt::Prompt};
 use crate::{
@@ -53,8 +57,10 @@ pub(super) struct Scene {
     pub(super) stage: Stage,
     /// The observer; nobody while the screen must be handed over.
     pub(super) who: Option<Viewpoint>,
-    /// The turn and the last step, which stay in sight.
-    pub(super) caption: String,
+    /// The turn or the end of the match. It stays in sight, with `last` as far as that fits.
+    pub(super) status: String,
+    /// The steps of the last turn of a player.
+    pub(super) last: Vec<String>,
     pub(super) picture: Picture,
     pub(super) moves: Vec<String>,
     /// The descriptions of the moves, if there are only a few moves.
@@ -255,7 +261,8 @@ impl Scene {
         let mut scene = Scene {
             stage,
             who: table.viewer(),
-            caption: String::new(),
+            status: String::new(),
+            last: Vec::new(),
             picture: Picture::default(),
             moves: Vec::new(),
             descriptions: Vec::new(),
@@ -271,9 +278,39 @@ impl Scene {
             }
         }
         scene.log = table.latest(&*seen, LOG);
-        (scene.caption, scene.picture) = without_caption(seen.picture());
+        scene.last = last_turn(&scene.log).iter().map(|step| step.text.clone()).collect();
+        let caption;
+        (caption, scene.picture) = without_caption(seen.picture());
+        // The picture names the last step, which may be one of chance.
+        let status = caption.split_once(", last: ").map_or(&*caption, |(status, _)| status);
+        status.clone_into(&mut scene.status);
         Ok(scene)
     }
+
+    /// The turn and the last turn in one line, without the first steps of the last turn if there is no
+    /// space for them.
+    pub(super) fn caption(&self, width: usize) -> String {
+        let from = |first: usize| {
+            let dots = if first == 0 { "" } else { "… " };
+            format!("{}, last: {dots}{}", self.status, self.last[first..].join(", "))
+        };
+        let Some(shortest) = self.last.len().checked_sub(1) else { return self.status.clone() };
+        let fits = |line: &String| line.chars().count() <= width;
+        (0..shortest).map(from).find(fits).unwrap_or_else(|| from(shortest))
+    }
+}
+
+/// The last turn of a player: the steps of that player since those of another one, and those of
+/// chance after the first of them. Before anybody has moved, the last step of chance.
+fn last_turn(log: &[LogEntry]) -> &[LogEntry] {
+    let is_player = |step: &LogEntry| matches!(step.actor, Turn::Player(_));
+    let Some(last) = log.iter().rposition(is_player) else {
+        return &log[log.len().saturating_sub(1)..];
+    };
+    let is_other = |step: &LogEntry| is_player(step) && step.actor != log[last].actor;
+    let after = log[..last].iter().rposition(is_other).map_or(0, |other| other + 1);
+    let own = log[after..].iter().position(is_player).unwrap_or_default();
+    &log[after + own..]
 }
 
 /// The first line of a picture, and the picture below it and below the empty line that may follow.

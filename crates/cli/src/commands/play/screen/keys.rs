@@ -158,13 +158,28 @@ impl App<'_> {
             KeyCode::Char('y') if is_question => return self.choose(),
             KeyCode::Char('n') if is_question => self.overlay = None,
             KeyCode::Enter => return self.choose(),
-            KeyCode::Esc | KeyCode::F(_) => self.overlay = None,
+            KeyCode::Esc => self.overlay = None,
+            KeyCode::F(number) => return self.switch_overlay(number),
             KeyCode::Char(_) if !is_question => {
                 // The key is meant for the line below.
                 self.overlay = None;
                 self.prompt.edit(&Event::Key(key));
             }
             _ => {}
+        }
+        Ok(())
+    }
+
+    /// A function key over a window: its own one closes the window, another one acts.
+    fn switch_overlay(&mut self, number: u8) -> Result<(), AnyError> {
+        let before = self.overlay.take();
+        if let Stage::HandOver(_) = self.scene.stage {
+            return Ok(());
+        }
+        self.function(number)?;
+        let is_same = |after: &Overlay| before.is_some_and(|before| before.is_same(after));
+        if self.overlay.as_ref().is_some_and(is_same) {
+            self.overlay = None;
         }
         Ok(())
     }

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use rulebook::draw::Area;
 
 use super::{app::App, overlay::Overlay, picker::label_of};
-use crate::wrap::wrap;
+use crate::{table::OF_CHANCE, wrap::wrap};
 
 /// The least columns and rows with which the table can be shown.
 pub(super) const LEAST: (u16, u16) = (40, 12);
@@ -22,6 +22,9 @@ pub(super) const KEYS: [(u8, &str); 10] = [
     (9, "Seats"),
     (10, "Leave"),
 ];
+
+/// The keys that give way on a narrow screen, in this order.
+const LEAST_NEEDED: [u8; 9] = [5, 6, 7, 9, 8, 4, 3, 2, 1];
 
 const CAPTION: u16 = 32; // The least columns for the turn and the last step.
 const SIDE: u16 = 24; // The least columns for a list beside the board.
@@ -163,18 +166,28 @@ impl Areas {
         points
     }
 
-    /// The areas of the names of the function keys, as far as they fit.
+    /// The areas of the names of the function keys, without those that have no space.
     pub(super) fn key_names(&self) -> Vec<(u8, String, Rect)> {
         let prefix = if self.keys.width < 90 { "" } else { "F" };
+        let mut names: Vec<_> =
+            KEYS.iter().map(|(key, name)| (*key, format!("{prefix}{key} {name}"))).collect();
+        let needed = |names: &[(u8, String)]| {
+            names.iter().map(|(_, text)| text.chars().count() + 1).sum::<usize>().saturating_sub(1)
+        };
+        for least in LEAST_NEEDED {
+            if needed(&names) <= self.keys.width.into() {
+                break;
+            }
+            names.retain(|(key, _)| *key != least);
+        }
         let mut column = 0;
-        let names = KEYS.iter().map_while(|(key, name)| {
-            let text = format!("{prefix}{key} {name}");
+        let areas = names.into_iter().map(|(key, text)| {
             let width = cells(text.chars().count());
             let area = Rect::new(column, self.keys.y, width, 1);
             column += width + 1;
-            (area.right() <= self.keys.width).then_some((*key, text, area))
+            (key, text, area)
         });
-        names.collect()
+        areas.collect()
     }
 }
 
@@ -195,17 +208,24 @@ fn picture_size(app: &App<'_>) -> (u16, u16) {
     (cells(columns), cells(rows))
 }
 
-/// The last messages that fit into `most` lines. One that is too long loses its end.
+/// The last messages that fit into `most` lines. Those of chance give way first, because the board
+/// shows them. One that is too long loses its end.
 fn message_lines(app: &App<'_>, most: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for message in app.messages.iter().rev() {
-        let mut wrapped = wrap(message.trim_end(), app.size.0.into());
-        if !lines.is_empty() && most < lines.len() + wrapped.len() {
-            break;
-        }
-        wrapped.truncate(most);
-        lines.splice(0..0, wrapped);
+    let wrapped = |message: &String| {
+        let mut lines = wrap(message.trim_end(), app.size.0.into());
+        lines.truncate(most);
+        lines
+    };
+    let mut messages: Vec<(bool, Vec<String>)> = app
+        .messages
+        .iter()
+        .map(|message| (message.starts_with(OF_CHANCE), wrapped(message)))
+        .collect();
+    while most < messages.iter().map(|(_, lines)| lines.len()).sum() {
+        let of_chance = messages.iter().position(|(is_of_chance, _)| *is_of_chance);
+        messages.remove(of_chance.unwrap_or_default());
     }
+    let mut lines: Vec<String> = messages.into_iter().flat_map(|(_, lines)| lines).collect();
     lines.resize(lines.len().max(1), String::new());
     lines
 }

@@ -14,7 +14,7 @@ use crate::{
             line::{ABANDON, HELP, Line},
             words,
         },
-        rules::rule_text,
+        rules::{for_players, rule_text},
     },
     markdown::to_text,
     table::Stage,
@@ -32,7 +32,7 @@ const KEYS: &str = "  arrows, Tab  move between the highlighted places and choic
   F1 to F10    see the bottom line; F2 shows the rule that a refusal cites
   Ctrl-L       redraw the screen
   Ctrl-Z       suspend the program; `fg` continues it
-  Ctrl-C       leave
+  Ctrl-C       leave; after a move it asks first, and a second one leaves
 
 You can type:
 ";
@@ -235,8 +235,8 @@ impl App<'_> {
     fn show_rule(&mut self, rule: &str) {
         let rules = self.table.rules();
         if rule.is_empty() {
-            let page = rules.rules_page();
-            let page = if page.is_empty() { "This game has no rules page." } else { page };
+            let page = for_players(rules.rules_page());
+            let page = if page.is_empty() { "This game has no rules page." } else { &page };
             let title = format!("Rules of {}", rules.info().title);
             self.overlay = Some(Overlay::text(title, to_text(page)));
             return;

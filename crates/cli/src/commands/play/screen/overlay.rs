@@ -26,6 +26,15 @@ impl Overlay {
         Overlay::Text { title: title.into(), text: text.into(), top: 0 }
     }
 
+    /// Whether this is the same window, scrolled or not.
+    pub(super) fn is_same(&self, other: &Overlay) -> bool {
+        match (self, other) {
+            (Overlay::Text { title, .. }, Overlay::Text { title: other, .. }) => title == other,
+            (Overlay::Ask { then, .. }, Overlay::Ask { then: other, .. }) => then == other,
+            _ => std::mem::discriminant(self) == std::mem::discriminant(other),
+        }
+    }
+
     /// Moves the selection, or the visible part, by this many of `n_lines` lines; `n_rows` fit.
     pub(super) fn scroll(&mut self, lines: isize, n_lines: usize, n_rows: usize) {
         let (place, last) = match self {

@@ -69,8 +69,10 @@ impl App<'_> {
             self.draw_overlay(overlay, frame.buffer_mut());
         }
         let cells = &mut frame.buffer_mut().content;
-        if self.looks.palette == Palette::Attributes {
-            cells.iter_mut().for_each(without_colour);
+        match self.looks.palette {
+            Palette::Fixed => {}
+            Palette::Console => cells.iter_mut().for_each(in_console_colours),
+            Palette::Attributes => cells.iter_mut().for_each(without_colour),
         }
         if self.looks.characters == Characters::Ascii {
             cells.iter_mut().for_each(in_ascii);
@@ -87,7 +89,8 @@ impl App<'_> {
     }
 
     fn draw_table(&self, areas: &Areas, buffer: &mut Buffer) {
-        put(buffer, areas.caption, &self.scene.caption, STRONG);
+        let caption = self.scene.caption(areas.caption.width.into());
+        put(buffer, areas.caption, &caption, STRONG);
         self.draw_board(areas, buffer);
         self.draw_log(areas, buffer);
         if let Some(area) = areas.moves {
@@ -377,6 +380,19 @@ fn shift_left(buffer: &mut Buffer, line: Rect, from: u16) {
 fn in_ascii(cell: &mut Cell) {
     if let Some(first) = ascii::plain(cell.symbol()).chars().next() {
         cell.set_char(first);
+    }
+}
+
+/// Replaces the colours of a mark by those of the console of Linux; pieces have them already.
+fn in_console_colours(cell: &mut Cell) {
+    let paper = Some(cell.bg);
+    let marks = [(CURSOR.bg, Color::Cyan), (PICKED.bg, Color::Green)];
+    if let Some((_, mark)) = marks.into_iter().find(|(mark, _)| *mark == paper) {
+        (cell.fg, cell.bg) = (Color::Black, mark);
+        cell.modifier.remove(Modifier::BOLD);
+    } else if paper == PICKABLE.bg {
+        (cell.fg, cell.bg) = (Color::Reset, Color::Reset);
+        cell.modifier.insert(Modifier::UNDERLINED);
     }
 }
 

@@ -194,7 +194,8 @@ fn the_board_is_in_sight(app: &App<'_>) {
 #[track_caller]
 fn the_turn_and_the_last_step_are_in_sight(app: &App<'_>) {
     let screen = text(app);
-    let first: String = app.scene.caption.chars().take(app.size.0.into()).collect();
+    let first = app.scene.caption(Areas::of(app).caption.width.into());
+    let first: String = first.chars().take(app.size.0.into()).collect();
     assert!(!first.is_empty() && screen.starts_with(first.trim_end()), "{first}:\n{screen}");
     if let Some(step) = app.scene.log.last() {
         assert!(screen.contains(&step.text), "{step:?}\n{screen}");

@@ -78,12 +78,75 @@ fn commands_and_moves_are_understood_in_either_case() {
         assert_eq!(app.table.game().n_steps(), 0);
         say(app, "undoo");
         shows(app, "did you mean `undo`?");
+        say(app, "zz");
         shows(app, "Legal moves here include:");
     });
     between_people("octi", |app| {
+        say(app, "22+Q");
+        shows(app, "expected a prong from A to H");
+        // The line is wrapped before it.
+        shows(app, "you mean `22+A`, `22+B`");
         say(app, "22+a");
         assert_eq!(app.table.game().steps(), ["22+A"]);
     });
+}
+
+#[test]
+fn another_function_key_switches_the_window_and_its_own_one_closes_it() {
+    between_people("gobblet", |app| {
+        press(app, KeyCode::F(1));
+        shows(app, "You can type:");
+        press(app, KeyCode::F(2));
+        shows(app, "Rules of Gobblet");
+        press(app, KeyCode::PageDown);
+        press(app, KeyCode::F(2));
+        assert!(app.overlay.is_none());
+        press(app, KeyCode::F(9));
+        press(app, KeyCode::F(3));
+        shows(app, "Enter plays the move");
+        press(app, KeyCode::F(3));
+        assert!(app.overlay.is_none());
+    });
+}
+
+#[test]
+fn a_narrow_screen_names_the_keys_that_are_needed_most() {
+    between_people("gobblet", |app| {
+        for (columns, names) in [
+            (80, &["1 Help", "5 Redo", "9 Seats", "10 Leave"][..]),
+            (60, &["1 Help", "2 Rules", "4 Undo", "8 New", "9 Seats", "10 Leave"]),
+            (40, &["1 Help", "2 Rules", "3 Moves", "10 Leave"]),
+        ] {
+            app.update(&Event::Resize(columns, 24)).expect("it is resized");
+            names.iter().for_each(|name| shows(app, name));
+            // A key without a name works, too.
+            press(app, KeyCode::F(5));
+            shows(app, "nothing to redo");
+        }
+    });
+}
+
+/// The tile and the runner of a bot fill two lines, and chance acts before and after it.
+#[test]
+fn the_whole_turn_of_a_bot_is_shown_at_80_by_24() {
+    let registry = Registry::standard();
+    let game = registry.game("octiles").expect("a game");
+    let mut n_shown = 0;
+    for seed in 0..10 {
+        let mut app = app(game, begin(game, "", None), 1, seed, SIZES[0]);
+        say(&mut app, "1");
+        let steps = app.table.game().steps();
+        let [.., drawn, played, next] = &steps[..] else { panic!("{steps:?}") };
+        // A bot may have to pass.
+        if !drawn.starts_with("draw ") || !next.starts_with("draw ") {
+            continue;
+        }
+        shows(&app, &format!("West to move, last: {played}, {next}"));
+        shows(&app, &format!("East plays {played} (tile on "));
+        shows(&app, ", and the runner on ");
+        n_shown += 1;
+    }
+    assert!(5 <= n_shown, "{n_shown}");
 }
 
 #[test]
@@ -283,6 +346,31 @@ fn without_colours_attributes_say_the_same() {
         let has = |modifier| buffer.content.iter().any(|cell| cell.modifier.contains(modifier));
         assert!(has(Modifier::REVERSED | Modifier::BOLD) && has(Modifier::UNDERLINED));
     });
+}
+
+#[test]
+fn the_console_of_linux_gets_its_eight_colours() {
+    let registry = Registry::standard();
+    for game in registry.games() {
+        let mut app = app(game, begin(game, "", None), 1, 1, SIZES[0]);
+        app.looks.palette = Palette::Console;
+        press(&mut app, KeyCode::Enter);
+        let screen = drawn(&app);
+        // Bold black is grey there.
+        let is_read = |cell: &Cell| match cell.fg {
+            Color::Black => !cell.modifier.contains(Modifier::BOLD),
+            Color::Gray | Color::Reset => true,
+            // The frame of a piece that fills its cells.
+            _ => matches!(cell.bg, Color::Black | Color::Gray),
+        };
+        for cell in &screen.content {
+            let is_named = |colour| !matches!(colour, Color::Indexed(_) | Color::Rgb(..));
+            assert!(is_named(cell.fg) && is_named(cell.bg) && is_read(cell), "{cell:?}");
+        }
+        let has = |bg| screen.content.iter().any(|cell| cell.bg == bg);
+        let has_cursor = app.picker.target().is_some();
+        assert_eq!(has(Color::Cyan), has_cursor, "{}", game.rules().name);
+    }
 }
 
 #[test]
