@@ -103,7 +103,11 @@ pub(crate) fn from_clap(error: &clap::Error, characters: Characters) -> Result<(
 /// The paragraphs of a message of clap on one line.
 fn flatten(message: &str) -> String {
     let paragraphs = message.split("\n\n").map(one_line);
-    let wanted = paragraphs.filter(|text| !text.is_empty() && !text.starts_with("For more"));
+    // Advice about clap's own syntax is of no use where an option does not exist.
+    let is_wanted = |text: &String| {
+        !text.is_empty() && !text.starts_with("For more") && !text.starts_with("tip: to pass")
+    };
+    let wanted = paragraphs.filter(is_wanted);
     let joined = wanted.collect::<Vec<_>>().join("; ");
     joined.strip_prefix("error: ").unwrap_or(&joined).replace("Usage:", "usage:")
 }

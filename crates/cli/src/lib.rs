@@ -27,10 +27,14 @@ use std::{
     process::ExitCode,
 };
 
-use clap::{ArgMatches, CommandFactory, FromArgMatches};
+use clap::{ArgMatches, FromArgMatches};
 pub use rulebook::{self, Registry};
 
-use crate::{commands::Cli, error::CliError, output::Characters};
+use crate::{
+    commands::{Cli, program},
+    error::CliError,
+    output::Characters,
+};
 
 /// Runs the command line `args`, whose first item is the name of the program, on the games of
 /// `registry`.
@@ -88,7 +92,7 @@ pub fn run(registry: Registry, args: impl IntoIterator<Item = OsString>) -> Exit
 
 /// The command line, and whether the answer is to be JSON.
 fn parse(args: &[OsString]) -> Result<(Cli, bool), clap::Error> {
-    let matches = Cli::command().try_get_matches_from(args)?;
+    let matches = program().try_get_matches_from(args)?;
     // Some commands have no such option.
     let as_json = |args: &ArgMatches| matches!(args.try_get_one("json"), Ok(Some(true)));
     let as_json = matches.subcommand().is_some_and(|(_, args)| as_json(args));

@@ -9,7 +9,7 @@ use std::{
 use clap::Args;
 use rulebook::{
     Algorithm, Analysis, AnyMatch, AnySearch, AnyView, Registry, SearchLimits,
-    core::{Entropy, Turn, Viewpoint},
+    core::{Entropy, Turn, Viewpoint, text::quoted},
     game_rng,
 };
 use rulebook_engine::{Budget, StopFlag, begin_search, think};
@@ -25,6 +25,7 @@ use crate::{
     progress::Bar,
     resources::{Memory, within_cores},
     start::Start,
+    suggest::did_you_mean,
 };
 
 /// Search a position for the best lines
@@ -62,8 +63,13 @@ pub(crate) struct Analyse {
 
 /// Reads the name of a search.
 fn algorithm(text: &str) -> Result<Algorithm, String> {
-    let names = || Algorithm::ALL.iter().map(|algorithm| algorithm.name()).collect::<Vec<_>>();
-    text.parse().map_err(|_| format!("the searches are {}", names().join(", ")))
+    let names = || Algorithm::ALL.iter().map(|algorithm| algorithm.name());
+    text.parse().map_err(|_| {
+        let help = did_you_mean(text, names());
+        let help =
+            help.unwrap_or_else(|| format!("one of: {}", names().collect::<Vec<_>>().join(", ")));
+        format!("there is no search {}; {help}", quoted(text))
+    })
 }
 
 /// The stack of the search, in bytes.

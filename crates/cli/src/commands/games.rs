@@ -80,7 +80,7 @@ impl Answer for Description<'_> {
 }
 
 /// A game on one line.
-pub(super) fn headline(info: &GameInfo) -> String {
+fn headline(info: &GameInfo) -> String {
     format!("{}: {}, {} players", info.name, info.title, seats(info.seats))
 }
 

@@ -27,7 +27,48 @@ use rulebook::Registry;
 use crate::{
     error::CliError,
     output::{Characters, ColorMode, Output},
+    wrap::{WIDTH, wrap},
 };
+
+/// The commands in groups, as the usage lists them: first what people begin with.
+const GROUPS: [(&str, &[&str]); 5] = [
+    ("To play", &["play", "games", "rules", "serve"]),
+    ("Positions and records", &["show", "moves", "try", "replay"]),
+    ("Good moves and exact values", &["analyse", "solve", "cfr", "best-response", "perft"]),
+    ("Many games", &["random", "stats", "convert", "explore", "arena"]),
+    ("For other programs", &["engine", "completions", "man"]),
+];
+
+/// The first words of the usage.
+const FIRST_STEPS: &str = "To begin:
+  rulebook play               choose a game and play against a beginner
+  rulebook play gobblet       play a game by its name or title
+  rulebook rules gobblet      read its rules
+";
+
+/// The command line as `clap` sees it, with help that fits into the columns of a terminal.
+pub(crate) fn program() -> clap::Command {
+    let mut commands = vec![FIRST_STEPS.to_owned()];
+    let program = Cli::command().max_term_width(WIDTH);
+    let name_width = program.get_subcommands().map(|command| command.get_name().len()).max();
+    let name_width = name_width.unwrap_or_default();
+    for (title, names) in GROUPS {
+        commands.push(format!("\n{title}:\n"));
+        for name in names {
+            let command = program.find_subcommand(name);
+            let about = command.and_then(clap::Command::get_about).map(ToString::to_string);
+            let lines = wrap(&about.unwrap_or_default(), WIDTH - name_width - 4);
+            for (i, line) in lines.iter().enumerate() {
+                let name = if i == 0 { name } else { "" };
+                commands.push(format!("  {name:<name_width$}  {line}\n"));
+            }
+        }
+    }
+    let commands = commands.concat();
+    program.help_template(format!(
+        "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{commands}\nOptions:\n{{options}}"
+    ))
+}
 
 /// Rules engines for board games on the command line.
 #[derive(Debug, Parser)]
@@ -44,7 +85,7 @@ pub(crate) struct Cli {
     command: Command,
 }
 
-/// The commands in the order of the usage. Each one has its arguments and its help in its own file.
+/// The commands. Each one has its arguments and its help in its own file.
 #[derive(Debug, Subcommand)]
 enum Command {
     Games(games::Games),
@@ -110,8 +151,24 @@ impl Command {
             Command::Arena(args) => arena::run(registry, &args, out),
             Command::Engine(args) => engine::run(registry, &args, out),
             Command::Serve(args) => serve::run(&args, out),
-            Command::Completions(args) => pages::completions(registry, &args, Cli::command(), out),
-            Command::Man(args) => pages::man(&args, Cli::command(), out),
+            Command::Completions(args) => pages::completions(registry, &args, program(), out),
+            Command::Man(args) => pages::man(&args, program(), out),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{GROUPS, program};
+
+    #[test]
+    fn every_command_is_in_one_group() {
+        let program = program();
+        let mut commands: Vec<&str> =
+            program.get_subcommands().map(clap::Command::get_name).collect();
+        let mut grouped: Vec<&str> = GROUPS.iter().flat_map(|(_, names)| *names).copied().collect();
+        commands.sort_unstable();
+        grouped.sort_unstable();
+        assert_eq!(commands, grouped);
     }
 }

@@ -1,5 +1,7 @@
 //! `completions` and `man`: scripts for shells, and manual pages.
 
+use std::io::{self, Write};
+
 use clap::{
     Arg, Args,
     builder::{PossibleValue, PossibleValuesParser, Resettable},
@@ -139,7 +141,55 @@ pub(crate) fn man(
             CliError::Usage(format!("command {name}: there is no such command; {help}"))
         })?,
     };
-    let mut text = Vec::new();
-    clap_mangen::Man::new(page).render(&mut text)?;
-    Ok(out.bytes(&text)?)
+    Ok(out.bytes(&manual(page)?)?)
+}
+
+/// The sections that are the same on all pages.
+const COMMON: &str = "EXIT STATUS
+0: success
+1: a refused move, position, deal, record or file
+2: an invalid command line
+130: Ctrl-C, except in play, where it counts as quit
+ENVIRONMENT
+NO_COLOR, CLICOLOR, CLICOLOR_FORCE: whether colours are written, unless --color says so
+TERM: what the terminal can show; play fills the screen unless it is dumb
+XDG_DATA_HOME: the folder for the user's data, by default ~/.local/share
+FILES
+$XDG_DATA_HOME/rulebook/saved: the unfinished matches of play
+";
+
+/// A page in the format of `man`.
+fn manual(mut command: clap::Command) -> io::Result<Vec<u8>> {
+    let usage = command.render_usage().to_string();
+    let usage = usage.strip_prefix("Usage: ").unwrap_or(&usage).to_owned();
+    let examples = command.get_after_help().map(ToString::to_string);
+    let has_commands = command.has_subcommands();
+    let man = clap_mangen::Man::new(command);
+    let mut page = Vec::new();
+    man.render_title(&mut page)?;
+    man.render_name_section(&mut page)?;
+    writeln!(page, ".SH SYNOPSIS\n{}", roff(&usage))?;
+    man.render_description_section(&mut page)?;
+    man.render_options_section(&mut page)?;
+    if has_commands {
+        man.render_subcommands_section(&mut page)?;
+    }
+    if let Some(examples) = examples {
+        let lines = examples.lines().skip(1).map(|line| roff(line.trim()));
+        let lines = lines.collect::<Vec<_>>().join("\n");
+        writeln!(page, ".SH EXAMPLES\n.nf\n{lines}\n.fi")?;
+    }
+    for line in COMMON.lines() {
+        match line.split_once(": ") {
+            None => writeln!(page, ".SH {line}")?,
+            Some((what, about)) => writeln!(page, ".TP\n{}\n{}", roff(what), roff(about))?,
+        }
+    }
+    Ok(page)
+}
+
+/// A line of text in which `man` finds no commands, and breaks no options at their hyphens.
+fn roff(line: &str) -> String {
+    let text = line.replace('\\', "\\e").replace('-', "\\-");
+    if text.starts_with(['.', '\'']) { format!("\\&{text}") } else { text }
 }

@@ -35,7 +35,7 @@ pub(crate) struct Perft {
     start: Start,
     /// The length of the sequences in moves, at most 255
     #[arg(allow_negative_numbers = true)]
-    depth: Count<u32>,
+    depth: Count<u32, 0, 255>,
     /// Moves to play first
     #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true)]
     after: String,

@@ -111,8 +111,40 @@ fn completions_and_manual_pages_name_every_command() {
     }
     for command in COMMANDS {
         let page = simply(&words(&["man", command]), "");
-        assert!(page.stdout.starts_with(".ie") && page.stdout.contains("Examples"), "{page:?}");
+        assert!(
+            page.stdout.starts_with(".ie") && page.stdout.contains("\n.SH EXAMPLES\n"),
+            "{page:?}"
+        );
+        for section in ["SYNOPSIS", "OPTIONS", "EXIT STATUS", "ENVIRONMENT", "FILES"] {
+            assert!(page.stdout.contains(&format!("\n.SH {section}\n")), "{command}: {section}");
+        }
     }
+}
+
+#[test]
+fn a_manual_page_has_the_names_of_values_in_its_synopsis() {
+    for (command, synopsis) in [
+        ("show", "rulebook show [OPTIONS] <GAME>"),
+        ("perft", "rulebook perft [OPTIONS] <GAME> <DEPTH>"),
+        ("convert", "rulebook convert [OPTIONS] \\-\\-to <FORM> <IN>... <OUT>"),
+    ] {
+        let page = simply(&words(&["man", command]), "").stdout;
+        assert!(page.contains(&format!("\n.SH SYNOPSIS\n{synopsis}\n")), "{page}");
+    }
+}
+
+#[test]
+fn help_fits_into_eighty_columns() {
+    let of_program = [words(&["--help"]), words(&["-h"])];
+    let of_commands = COMMANDS.map(|command| words(&[command, "--help"]));
+    for args in of_program.into_iter().chain(of_commands) {
+        let help = simply(&args, "").stdout;
+        let long = help.lines().find(|line| 80 < line.chars().count());
+        assert_eq!(long, None, "{args:?}");
+    }
+    let usage = simply(&words(&["--help"]), "").stdout;
+    let play = usage.find("  rulebook play ").expect("the first step");
+    assert!(COMMANDS.iter().all(|name| play < usage.find(&format!("\n  {name} ")).expect(name)));
 }
 
 /// A shell proposes what can be named: games, rules, options, searches, players. The scripts of `clap`

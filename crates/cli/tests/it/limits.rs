@@ -28,9 +28,10 @@ fn a_large_table_costs_nothing_until_it_fills() {
 #[test]
 fn a_depth_that_would_overflow_the_stack_is_refused() {
     for more in [&[][..], &["--hash", "8"], &["--divide"], &["--threads", "1"]] {
-        for depth in ["256", "1000000", "4294967295"] {
+        for depth in ["256", "1000000", "4294967296", "x", "-1"] {
             let answer = simply(&words(&[&["perft", "gobblet", depth], more].concat()), "");
-            let message = format!("error: perft: depth {depth} is above the limit of 255\n");
+            let message = "expected a whole number from 0 to 255";
+            let message = format!("error: invalid value '{depth}' for '<DEPTH>': {message}\n");
             assert_eq!((answer.code, answer.stderr), (Some(2), message));
         }
     }

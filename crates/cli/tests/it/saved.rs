@@ -202,13 +202,19 @@ fn without_a_game_there_is_a_menu() {
     for args in ["", "play"] {
         let mut pty = Pty::start(args, SIZE, name);
         pty.wait_for("Which game?");
-        for game in Registry::standard().games() {
-            let line = format!("{}: {}", game.rules().name, game.info().title);
-            assert!(pty.screen().contains(&line), "{}", pty.screen());
+        let screen = pty.screen();
+        for (i, game) in Registry::standard().games().enumerate() {
+            let info = game.info();
+            let line = screen.lines().find(|line| line.contains(&format!("  {} ", info.title)));
+            let line = line.unwrap_or_else(|| panic!("{}:\n{screen}", info.title));
+            assert!(line.starts_with(&format!("{:>3}  ", i + 1)), "{screen}");
+            let about: Vec<_> = info.aim.split(' ').take(3).collect();
+            assert!(args == "play" || line.contains(&about.join(" ")), "{screen}");
         }
+        assert!(screen.contains("Games\n") && screen.contains("\nClassics\n"), "{screen}");
         pty.send("tictactoo\r");
         pty.wait_for("There is no such game; did you mean `tictactoe`?");
-        pty.send("tictactoe\r");
+        pty.send("Tic-Tac-Toe\r");
         if args == "play" {
             pty.wait_for("An unfinished match of ");
             pty.send("no\r");
@@ -222,7 +228,7 @@ fn without_a_game_there_is_a_menu() {
         assert_eq!(pty.wait(), 0);
     }
     let mut pty = Pty::start("", SIZE, name);
-    pty.wait_for("an unfinished match is there");
+    pty.wait_for("An unfinished match is there.");
     pty.send("tictactoe\r");
     pty.wait_for("2 unfinished matches");
     pty.send("yes\r");

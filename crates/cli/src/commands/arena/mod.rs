@@ -23,7 +23,7 @@ use crate::{
 /// Let players play against each other, and estimate how much stronger one is
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  rulebook arena tictactoe --bot flat:50n --bot random --games 20\n  rulebook arena tictactoe --bot flat:50n --bot random --games 400 --sprt 0,100 --json\n  rulebook arena kuhn --bot random --bot random --games 10 --state run.jsonl --records played"
+    after_help = "Examples:\n  rulebook arena tictactoe --bot flat:50n --bot random --games 20\n  rulebook arena tictactoe --bot flat:50n --bot random --sprt 0,100 --json\n  rulebook arena kuhn --bot random --bot random --games 10 --state run.jsonl"
 )]
 pub(crate) struct Arena {
     #[command(flatten)]

@@ -68,7 +68,7 @@ fn write_head(table: &Standings, out: &mut Output) -> Result<(), CliError> {
 }
 
 fn write_pair(table: &Standings, pair: &PairRow, out: &mut Output) -> Result<(), CliError> {
-    let [first, second] = pair.bots.map(|bot| one_line(&table.bots[bot].bot));
+    let [first, second] = pair.bots.map(|bot| name(table, bot));
     out.line(format_args!("\n{first} against {second}"))?;
     let PairRow { wins, draws, losses, cut, left_out, .. } = pair;
     out.line(format_args!("  games       {wins} won, {draws} drawn, {losses} lost"))?;
@@ -111,14 +111,14 @@ fn write_crosses(table: &Standings, out: &mut Output) -> Result<(), CliError> {
     let width = name_width(table);
     let numbers: Vec<String> = (1..=table.bots.len()).map(|n| format!("{n:>7}")).collect();
     out.line(format_args!("\n{:<width$}    {}", "scores", numbers.concat()))?;
-    for (row, bot) in table.bots.iter().enumerate() {
+    for row in 0..table.bots.len() {
         let scores: Vec<String> = (0..table.bots.len())
             .map(|column| match score(table, row, column) {
                 Some(score) => format!("{score:>7.3}"),
                 None => format!("{:>7}", "-"),
             })
             .collect();
-        let name = one_line(&bot.bot);
+        let name = name(table, row);
         out.line(format_args!("{name:<width$} {:>2} {}", row + 1, scores.concat()))?;
     }
     Ok(())
@@ -138,12 +138,12 @@ fn write_bots(table: &Standings, out: &mut Output) -> Result<(), CliError> {
         "moves", "ms/move", "slowest", "nodes/move", "cut-offs"
     );
     out.line(format_args!("\n{:<width$} {titles}", "player"))?;
-    for bot in &table.bots {
+    for (i, bot) in table.bots.iter().enumerate() {
         let BotRow { moves, cut_off, .. } = bot;
         let time = 1e3 * per_move(bot.seconds, *moves);
         let slowest = 1e3 * bot.slowest;
         let nodes = per_move(count(bot.nodes), *moves);
-        let name = one_line(&bot.bot);
+        let name = name(table, i);
         out.line(format_args!(
             "{name:<width$} {moves:>9} {time:>9.3} {slowest:>10.2} {nodes:>10.0} {cut_off:>9}"
         ))?;
@@ -152,23 +152,23 @@ fn write_bots(table: &Standings, out: &mut Output) -> Result<(), CliError> {
 }
 
 fn write_failures(table: &Standings, out: &mut Output) -> Result<(), CliError> {
-    for bot in table.bots.iter().filter(|bot| bot.failures != 0) {
-        let name = one_line(&bot.bot);
+    for (i, bot) in table.bots.iter().enumerate().filter(|(_, bot)| bot.failures != 0) {
+        let name = name(table, i);
         out.line(format_args!(
             "\n{name} lost {} that it could not finish",
             output::counted(bot.failures, "game")
         ))?;
     }
     for note in table.failures.iter().take(MOST) {
-        let name = one_line(&table.bots[note.bot].bot);
+        let name = name(table, note.bot);
         out.line(format_args!("  {}: {name}: {}", note.record, one_line(&note.problem)))?;
     }
     write_rest(table.bots.iter().map(|bot| bot.failures).sum(), out)
 }
 
 fn write_claims(table: &Standings, out: &mut Output) -> Result<(), CliError> {
-    for bot in table.bots.iter().filter(|bot| bot.claims.made != 0) {
-        let name = one_line(&bot.bot);
+    for (i, bot) in table.bots.iter().enumerate().filter(|(_, bot)| bot.claims.made != 0) {
+        let name = name(table, i);
         let claims = &bot.claims;
         out.line(format_args!(
             "\n{name} claimed {} times to win: {} came true in time, {} later, {} did not, {} are open",
@@ -176,7 +176,7 @@ fn write_claims(table: &Standings, out: &mut Output) -> Result<(), CliError> {
         ))?;
     }
     for claim in table.unkept.iter().take(MOST) {
-        let name = one_line(&table.bots[claim.bot].bot);
+        let name = name(table, claim.bot);
         let after = output::counted(claim.ply, "move");
         let plies = claim.plies;
         out.line(format_args!(
@@ -194,9 +194,20 @@ fn write_rest(n: u64, out: &mut Output) -> Result<(), CliError> {
     }
 }
 
+/// The name of a bot. Equal ones are numbered, so that no line is there twice.
+fn name(table: &Standings, bot: usize) -> String {
+    let is_equal = |other: &&BotRow| other.bot == table.bots[bot].bot;
+    let name = one_line(&table.bots[bot].bot);
+    if table.bots.iter().filter(is_equal).count() == 1 {
+        return name;
+    }
+    format!("{name} #{}", table.bots[..=bot].iter().filter(is_equal).count())
+}
+
 /// The width of the names in characters.
 fn name_width(table: &Standings) -> usize {
-    table.bots.iter().map(|bot| one_line(&bot.bot).chars().count()).max().unwrap_or(0).max(6)
+    let widths = (0..table.bots.len()).map(|bot| name(table, bot).chars().count());
+    widths.max().unwrap_or(0).max(6)
 }
 
 /// A number with this many digits after the point, or `infinite`.

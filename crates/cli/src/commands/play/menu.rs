@@ -2,16 +2,15 @@
 
 use std::io::{self, BufRead, IsTerminal};
 
-use rulebook::Registry;
+use rulebook::{AnyGame, GameInfo, Registry, games::CLASSICS};
 
 use super::args::Play;
 use crate::{
-    commands::games,
     error::CliError,
     files,
     output::{self, Output},
-    suggest::did_you_mean,
     table::{Save, Saves},
+    wrap::{WIDTH, wrap},
 };
 
 /// The arguments with a game, which a person chooses if the command line names none, and the save of
@@ -46,18 +45,27 @@ pub(super) fn chosen(
 
 /// The name of the game that a person chooses from a list; `None` if the person leaves.
 fn asked<'r>(registry: &'r Registry, out: &mut Output) -> Result<Option<&'r str>, CliError> {
-    let names: Vec<_> = registry.games().map(|game| game.rules().name).collect();
+    let is_classic = |game: &&dyn AnyGame| CLASSICS.contains(&game.rules().name);
+    let (classics, games): (Vec<_>, Vec<_>) = registry.games().partition(is_classic);
+    let names: Vec<_> = games.iter().chain(&classics).map(|game| game.rules().name).collect();
     if !has_terminal() {
         let message = "play: no game is named, and there is no terminal to choose one";
         return Err(CliError::Usage(format!("{message}; the games are {}", names.join(", "))));
     }
     // Without a folder for data nothing has been saved.
     let saves = Saves::take(registry, None).unwrap_or_default();
-    for (index, game) in registry.games().enumerate() {
-        let line = games::headline(&game.info());
-        let is_saved = saves.free.iter().any(|save| save.game() == names[index]);
-        let note = if is_saved { "; an unfinished match is there" } else { "" };
-        out.line(format_args!("{:>3}  {line}{note}", index + 1))?;
+    let mut number = 0;
+    for (title, group, n_lines) in [("Games", &games, 2), ("Classics", &classics, 1)] {
+        if !group.is_empty() {
+            out.line(format_args!("{title}"))?;
+        }
+        for game in group {
+            number += 1;
+            let is_saved = saves.free.iter().any(|save| save.game() == game.rules().name);
+            for line in entry(number, &game.info(), is_saved, n_lines) {
+                out.line(format_args!("{line}"))?;
+            }
+        }
     }
     drop(saves);
     loop {
@@ -68,14 +76,33 @@ fn asked<'r>(registry: &'r Registry, out: &mut Output) -> Result<Option<&'r str>
             return Ok(None);
         }
         let index = said.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-        let by_name = || names.iter().find(|name| **name == said);
-        if let Some(name) = index.and_then(|index| names.get(index)).or_else(by_name) {
+        if let Some(name) = index.and_then(|index| names.get(index)) {
             return Ok(Some(name));
         }
-        let help = did_you_mean(&said, names.iter().copied());
-        let help = help.unwrap_or_else(|| "type a number or a name from the list".into());
-        out.line(format_args!("There is no such game; {help}"))?;
+        match registry.game(&said) {
+            Ok(game) => return Ok(Some(game.rules().name)),
+            Err(error) => {
+                let help = error.help.unwrap_or_default();
+                out.line(format_args!("There is no such game; {help}"))?;
+            }
+        }
     }
+}
+
+/// A game in the menu, with its aim in at most this many lines.
+fn entry(number: usize, info: &GameInfo, is_saved: bool, n_lines: usize) -> Vec<String> {
+    const TITLE: usize = 20;
+    let end = info.aim.find([':', '.']).unwrap_or(info.aim.len());
+    let note = if is_saved { "An unfinished match is there. " } else { "" };
+    let mut about = wrap(&format!("{note}{}", &info.aim[..end]), WIDTH - TITLE - 8);
+    if n_lines < about.len() {
+        about.truncate(n_lines);
+        about.last_mut().into_iter().for_each(|line| line.push_str(" …"));
+    }
+    let rest = about.iter().skip(1).map(|line| format!("{:TITLE$}      {line}", ""));
+    let first = about.first().map_or("", String::as_str);
+    let first = format!("{number:>3}  {:<TITLE$} {first}", info.title);
+    [first].into_iter().chain(rest).collect()
 }
 
 /// The answer to the question whether an unfinished match continues.
