@@ -73,7 +73,9 @@ fn find(root: &Path, target: &str) -> Option<PathBuf> {
     }
     // A link may lead out of the folder.
     let place = fs::canonicalize(place).ok()?;
-    (place.starts_with(root) && place.is_file()).then_some(place)
+    let names = place.strip_prefix(root).ok()?;
+    let is_hidden = names.iter().any(|name| name.as_encoded_bytes().starts_with(b"."));
+    (!is_hidden && place.is_file()).then_some(place)
 }
 
 /// The text with `%2e` and the like decoded; `None` if that is malformed or the result is not
