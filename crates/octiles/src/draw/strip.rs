@@ -12,7 +12,7 @@ use rulebook_draw::{Draw, Svg, Theme, Zone, real};
 
 use super::{
     Latest,
-    card::{CARD, dots, draw_card, draw_pile},
+    card::{CARD, dots, draw_loose_card, draw_pile},
     labels::{hand_label, next_label, passes_label, pattern_label, player_label},
     layout::{BOARD, SEAT, SMALL, SUPPLY, quiet, seat_top, supply_top},
     next_tile, partner,
@@ -117,7 +117,7 @@ pub(super) fn draw_supply(svg: &mut Svg, state: &Octiles, latest: &Latest, theme
     }
     if let Some(tile) = next_tile(state) {
         let unturned = tile.patterns().next().expect("a tile has an orientation");
-        draw_card(svg, (NEXT, top + 78.0), NEXT_SIZE, unturned);
+        draw_loose_card(svg, (NEXT, top + 78.0), NEXT_SIZE, unturned);
         svg.label((NEXT, top + 28.0), SMALL, theme.ink, format_args!("Next tile: {tile}"));
         svg.note((NEXT - 60.0, top + 18.0, 120.0, 98.0), next_label(unturned));
     }
@@ -143,7 +143,7 @@ fn draw_orientations(svg: &mut Svg, tile: Tile, y: f64, theme: &Theme) {
     for pattern in tile.patterns() {
         let pick = Pick::Turn(pattern.turn());
         let x = left + STEP * f64::from(pattern.turn());
-        draw_card(svg, (x, y), TILE, pattern);
+        draw_loose_card(svg, (x, y), TILE, pattern);
         svg.label((x, y + 0.5 * TILE + 15.0), SMALL, &quiet(theme), pick);
         let area = (x - 0.5 * STEP, y - 0.5 * TILE, STEP, TILE + 26.0);
         svg.pick(pick, area, pattern_label(pattern));

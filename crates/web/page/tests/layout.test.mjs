@@ -124,6 +124,47 @@ test("names on a board that is turned are upright and in their places", async ()
     });
 });
 
+test("the tile in hand has the same tracks beside a board that is turned as on it", async () => {
+    await withPage(UPRIGHT, async (page) => {
+        await openMatch(page, midGame("octiles"));
+        const turned = page.locator(".picture [data-zone=board] > g").first();
+        assert.doesNotMatch(await turned.getAttribute("transform"), /rotate\(0 /, "the board is turned");
+        const octagon = page.locator("#board .offered").first();
+        await octagon.press("Enter");
+        const seen = new Set();
+        for (let n = 0; n < 8; n++) {
+            const pick = await page.locator("#board .picked[data-pick^=r]").getAttribute("data-pick");
+            const [beside, on] = await page.evaluate(tracks, pick);
+            // The edges of two drawings of different sizes may differ by a point or two.
+            const n_different = beside.filter((is, i) => is !== on[i]).length;
+            assert.ok(n_different <= 3, `${pick}: ${n_different} of ${on.length} points`);
+            seen.add(on.join());
+            await page.click("#turn-right");
+        }
+        assert.ok(1 < seen.size, "a tile looks different when it is turned");
+    });
+});
+
+/** In the page: where the tracks of the tile in hand run beside the board and on it. */
+function tracks(pick) {
+    const runs = (paths, [x, y], size) =>
+        Array.from({ length: 49 }, (_, i) => [((i % 7) - 3) / 8, (Math.floor(i / 7) - 3) / 8]).map(([right, down]) =>
+            paths.some((path) => {
+                const at = new DOMPoint(x + right * size, y + down * size).matrixTransform(path.getScreenCTM().inverse());
+                return path.isPointInStroke(at);
+            }),
+        );
+    const find = (selector) => [...document.querySelectorAll(`${selector} path[fill=none][stroke="#5c5850"]`)];
+    const beside = document.querySelector(`#board [data-pick=${pick}]`).getBoundingClientRect();
+    const on = document.querySelector("#board .picked:not([data-pick^=r])").getBoundingClientRect();
+    const board = document.querySelector(".picture [data-zone=board]");
+    const scale = board.getBoundingClientRect().width / board.viewBox.baseVal.width;
+    return [
+        runs(find(".picture [data-zone=supply]"), [beside.x + beside.width / 2, beside.y + (42 / 110) * beside.height], (84 / 90) * beside.width),
+        runs(find("[data-zone=board] .draft"), [on.x + on.width / 2, on.y + on.height / 2], 120 * scale),
+    ];
+}
+
 test("a browser's zoom enlarges every board until it is as high as the window", async () => {
     const sizes = {};
     for (const zoom of [1, 2, 4]) {

@@ -143,6 +143,7 @@ export function boardView(
         const language = languageOfLabels(t, match.info.name);
         if (language) picture.element.lang = language;
         else picture.element.removeAttribute("lang");
+        picture.element.style.setProperty("--turn", String(turn));
         picture.show(drawing, layout, match.way.flatMap(middle));
         drawPlates(plates, layout, texts, match.status.turn);
         showWords(words, match, t);

@@ -77,7 +77,8 @@ function picks(match: MatchState, actions: MatchActions, t: Strings): (HTMLEleme
     }
     const named = [...(drawing?.elements ?? []), ...(drawing?.buttons ?? []), ...places];
     const labels = new Map(named.map(({ pick, label }) => [pick, briefly(label)]));
-    const dials = new Map(next?.dials.map(({ pick, eighths }) => [pick, t.ways[eighths]]));
+    const way = (eighths: number) => t.ways[(eighths + 2 * match.turn) % t.ways.length];
+    const dials = new Map(next?.dials.map(({ pick, eighths }) => [pick, way(eighths)]));
     // A turn of a tile has no name; it is seen in the preview.
     const own = match.picked.filter((pick) => !match.rotations.includes(pick));
     const said = own.flatMap((pick) => labels.get(pick) ?? dials.get(pick) ?? []).join("; ");
