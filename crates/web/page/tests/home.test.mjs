@@ -121,7 +121,7 @@ test("several matches are kept, continued and deleted after a question", async (
         const texts = await kept(page);
         assert.equal(texts.length, 3);
         assert.match(texts[0], /Tic-tac-toe\n2 people on this device\n.'s turn\.\n.*on the table/);
-        assert.match(texts[1], /Connect Four\nagainst Bot, random\nYour turn\.\njust now/);
+        assert.match(texts[1], /Connect Four\nagainst a bot \(random\)\nYour turn\.\njust now/);
         assert.match(texts[2], /Gobblet/);
         await page.click(".kept-match:nth-child(3) .go-on");
         await shows(page, "gobblet", 1);

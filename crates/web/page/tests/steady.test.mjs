@@ -1,9 +1,11 @@
-// Whole games by keyboard: every step is spoken once.
+// Whole games by keyboard, in windows of every shape: every step is spoken once, and nothing on the screen
+// moves before the card of the end appears.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { numbers } from "./bot.mjs";
 import { closeBrowser, start, withPage } from "./browser.mjs";
+import { WINDOWS } from "./looks.mjs";
 import { isOffered, play } from "./visitor.mjs";
 
 after(closeBrowser);
@@ -14,22 +16,30 @@ const GAMES = { toki: { rounds: "1" }, octiles: { runners: "3" } };
 const press = (_, element) => element.press("Enter");
 
 for (const [game, options] of Object.entries(GAMES)) {
-    test(`${game}: every step is spoken once`, async () => {
-        await withPage({}, async (page) => {
-            await page.evaluate(listen);
-            await start(page, game, ["person", "beginner"], options);
-            await isOffered(page);
-            await play(page, press, numbers(5));
-            await page.waitForSelector("#end:not([hidden])");
-            const said = await page.evaluate(() => window.said);
-            const lines = await page.locator("#moves li span").allInnerTexts();
-            const sentences = said.flatMap((text) => text.trim().split(/(?<=\.)\s+/));
-            const isStep = (sentence) => !/ turn\.$|thinking|wins? by|wins?:|^Draw/.test(sentence);
-            assert.deepEqual(sentences.filter(isStep), lines);
-            const turns = sentences.filter((sentence) => !isStep(sentence));
-            assert.ok(turns.length <= 1 + lines.length, `${turns.length} times whose turn it is`);
+    for (const [name, screen] of Object.entries(WINDOWS)) {
+        // The long game in other colours only with `RULEBOOK_SLOW`.
+        if (game === "octiles" && name.includes("dark") && !process.env.RULEBOOK_SLOW) continue;
+        test(`${game}, ${name}: every step is spoken once, and nothing moves`, async () => {
+            await withPage(screen, async (page) => {
+                await page.evaluate(listen);
+                await start(page, game, ["person", "beginner"], options);
+                await isOffered(page);
+                await page.waitForTimeout(300);
+                await page.evaluate(watch);
+                await play(page, press, numbers(5));
+                await page.waitForSelector("#end:not([hidden])");
+                await page.waitForTimeout(300);
+                const { said, moved } = await page.evaluate(() => ({ said: window.said, moved: window.moved }));
+                const lines = await page.locator("#moves li span").allInnerTexts();
+                const sentences = said.flatMap((text) => text.trim().split(/(?<=\.)\s+/));
+                const isStep = (sentence) => !/ turn\.$|thinking|wins? by|wins?:|^Draw/.test(sentence);
+                assert.deepEqual(sentences.filter(isStep), lines);
+                const turns = sentences.filter((sentence) => !isStep(sentence));
+                assert.ok(turns.length <= 1 + lines.length, `${turns.length} times whose turn it is`);
+                assert.deepEqual(moved, []);
+            });
         });
-    });
+    }
 }
 
 /** In the page: keeps what the live region of the match says. */
@@ -37,4 +47,19 @@ function listen() {
     window.said = [];
     const region = document.querySelector("#news");
     new MutationObserver(() => window.said.push(region.textContent)).observe(region, { childList: true });
+}
+
+/** In the page: keeps what moves, also just after input. */
+function watch() {
+    window.moved = [];
+    const about = ({ node, previousRect: from, currentRect: to }) => {
+        const element = node instanceof Element ? node : node?.parentElement;
+        const of = element?.closest("[id], [class]");
+        const box = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");
+        return `${of?.id || of?.className?.baseVal || of?.className}: ${box(from)} to ${box(to)}`;
+    };
+    new PerformanceObserver((list) => {
+        if (document.querySelector("#end:not([hidden])")) return;
+        for (const { value, sources } of list.getEntries()) window.moved.push([value, ...sources.map(about)].join("; "));
+    }).observe({ type: "layout-shift", buffered: false });
 }

@@ -155,6 +155,7 @@ for (const info of gamesOfModules()) {
             for (const [language, t] of Object.entries(tables)) {
                 const { name, about, value } = words.optionWords(t, info.name, option);
                 const said = [name, about, ...(option.values ?? []).map(value)];
+                assert.doesNotMatch(about, /R\d/, "no numbers of rules");
                 for (const text of said) {
                     assert.doesNotMatch(text, /_|^$/, `${language}: ${option.key}`);
                     if (language === "de") assert.doesNotMatch(text, ENGLISH, option.key);

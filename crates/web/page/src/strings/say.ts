@@ -158,9 +158,10 @@ export function aimWords(t: Strings, { name, aim }: { name: string; aim: string 
 /** The name of an option, one line about it, and the names of its values. */
 export function optionWords(t: Strings, game: string, option: { key: string; about: string }) {
     const own = t.games[game]?.options?.[option.key] ?? {};
+    const about = own.about ?? `${sentence(option.about)}.`;
     return {
         name: own.name ?? sentence(option.key.replaceAll("_", " ")),
-        about: own.about ?? `${sentence(option.about)}.`,
+        about: about.replace(/ \(R\d+(, R\d+)*\)/, ""),
         value: (value: string) => own.values?.[value] ?? t.values[value] ?? value.replaceAll("_", " "),
         isForeign: t.facts.length !== 0 && own.about === undefined,
     };

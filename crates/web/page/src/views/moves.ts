@@ -52,7 +52,7 @@ export function movesView(store: Store<AppState>, actions: Actions): HTMLElement
         const isNew = !last || !isSameLine(last, lines.at(-1));
         const [before, wanted] = [first, isNew ? lines.length - 1 : at];
         draw(around(wanted), notation);
-        none.textContent = history.length === 0 ? t.noMoves : "";
+        none.textContent = match.status.steps === 0 ? t.noMoves : "";
         // After the board is painted: it forces a layout.
         if (isNew) requestAnimationFrame(() => (list.scrollTop = list.scrollHeight));
         else if (first !== before) requestAnimationFrame(() => (list.scrollTop = wanted * heightOfLine()));
@@ -134,6 +134,9 @@ function toolsOf(match: MatchState, actions: Actions, t: Strings): HTMLElement[]
         tool("to-last", "▶|", t.last, show(status.steps), shown === status.steps),
     ];
     if (observer !== null) return stepping;
+    // It keeps its place while others move; whoever presses it then is told to wait.
+    const ask = () => (next === null || confirm(t.resignSure)) && actions.match?.resign();
+    const resign = button(t.resign, ask, { id: "resign", "aria-disabled": next === null && "true" });
     return [
         ...stepping,
         words("redo", t.redo, () => actions.match?.redo()),
@@ -141,7 +144,7 @@ function toolsOf(match: MatchState, actions: Actions, t: Strings): HTMLElement[]
         ...(next && 1 < players.length && players.every((player) => player === "person")
             ? [words("agree-draw", t.agreeDraw, () => confirm(t.drawSure) && actions.match?.agreeDraw())]
             : []),
-        ...(next ? [words("resign", t.resign, () => confirm(t.resignSure) && actions.match?.resign())] : []),
+        ...(status.turn === "over" ? [] : [resign]),
     ];
 }
 

@@ -14,7 +14,7 @@ export function opponents(players: readonly Player[], t: AllStrings): string {
     const others = players.filter((player) => player !== "person");
     const counted = [...new Set(others)].map((player) => {
         const n = others.filter((other) => other === player).length;
-        return n === 1 ? t[player] : `${n} × ${t[player]}`;
+        return t.opponent(t[player], n);
     });
     const [together, against] = [t.together(n_people), t.against(counted.join(", "))];
     if (n_people === 0) return t.onlyBots;

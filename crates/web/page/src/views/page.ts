@@ -50,8 +50,9 @@ export function page(store: Store<AppState>, actions: Actions): HTMLElement[] {
             "section",
             { class: "bar" },
             statusView(store),
+            choices,
             dialView(store, actions),
-            h("div", { class: "row" }, choices, toolsView(store, actions, boardTools)),
+            toolsView(store, actions, boardTools),
         ),
         h(
             "section",

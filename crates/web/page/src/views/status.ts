@@ -11,6 +11,7 @@ import { Speaker } from "./speaker.js";
 export function statusView(store: Store<AppState>): HTMLElement {
     const caption = h("p", { class: "caption", id: "status" });
     const news = h("div", { class: "unseen", id: "news", role: "status" });
+    const root = h("div", { class: "status" }, caption, news);
     const speaker = new Speaker();
     let known: readonly string[] = []; // What was said of the position.
     store.watch(({ match, t }, before) => {
@@ -20,6 +21,7 @@ export function statusView(store: Store<AppState>): HTMLElement {
         }
         if (match === before.match && t === before.t) return;
         fill(caption, ...marked(captionOf(match, t)));
+        requestAnimationFrame(() => (root.scrollTop = root.scrollHeight));
         const said = speaker.news(match, t);
         const words = inWords(match);
         const fresh = words.filter((word) => !known.includes(word)).join(". ");
@@ -30,7 +32,7 @@ export function statusView(store: Store<AppState>): HTMLElement {
         const end = news.textContent?.endsWith("\u00a0") ? "" : "\u00a0";
         fill(news, said.length !== 0 && h("p", {}, ...marked(said)), position, end);
     });
-    return h("div", { class: "status" }, caption, news);
+    return root;
 }
 
 /** Sentences with spaces between, marked if they are in another language. */

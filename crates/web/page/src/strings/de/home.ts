@@ -7,6 +7,11 @@ export const home: HomeWords = {
     justNow: "eben gerade",
     keptAll: (n) => `Alle ${n} zeigen`,
     against: (others) => `gegen ${others}`,
+    opponent: (name, n) => {
+        const [who = "", how = ""] = name.split(", ");
+        if (n === 1) return `einen ${who.replace(/^Mensch$/, "Menschen")} (${how})`;
+        return `${n} ${who === "Bot" ? "Bots" : "Menschen"} (${how})`;
+    },
     together: (n) => `${n} Menschen an diesem Gerät`,
     onlyBots: "Bots unter sich",
     goOnWith: (what) => `${what} fortsetzen`,

@@ -5,6 +5,10 @@ export const home = {
     justNow: "just now",
     keptAll: (n: number) => `Show all ${n}`,
     against: (others: string) => `against ${others}`,
+    opponent: (name: string, n: number) => {
+        const [who = "", how = ""] = name.toLowerCase().split(", ");
+        return n === 1 ? `a ${who} (${how})` : `${n} ${who}s (${how})`;
+    },
     together: (n: number) => `${n} people on this device`,
     onlyBots: "bots among themselves",
     goOnWith: (what: string) => `Continue ${what}`,
