@@ -15,7 +15,8 @@ export function evaluationView(store: Store<AppState>): HTMLElement {
         if (match === null || share === null) return fill(root);
         const percent = `${Math.round(100 * share)} %`;
         const label = t.chances(seatName(match, match.seat, t), percent);
-        const filled = h("div", { class: "filled", style: `--share: ${100 * share}%` });
+        const filled = h("div", { class: "filled" });
+        filled.style.setProperty("--share", `${100 * share}%`); // A policy may forbid the attribute.
         root.setAttribute("role", "img");
         root.setAttribute("aria-label", label);
         fill(root, filled, h("span", {}, label));
