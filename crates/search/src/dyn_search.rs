@@ -124,8 +124,7 @@ pub fn open_root<G: OpenWorld>(game: &Match<G>) -> Result<Root<G::Open>, SearchE
     Root::new(&open)
 }
 
-/// Tree search whose trees grow on the threads of the current `rayon` pool, with the feature
-/// `parallel`. The result is the same as on one thread.
+/// Tree search whose trees grow on several threads with the feature `parallel`. The result is the same as on one thread.
 pub(crate) struct PooledMcts<S: PerfectInfo>(pub(crate) Mcts<S>);
 
 impl<S: PerfectInfo + Send + Sync> Search<S> for PooledMcts<S> {

@@ -3,6 +3,7 @@
 #![expect(clippy::cast_precision_loss, reason = "averages of counts")]
 
 // In reading order.
+pub mod threads;
 mod hash;
 mod values;
 mod score;

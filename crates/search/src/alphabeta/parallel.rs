@@ -8,6 +8,7 @@ use std::{
 use rulebook_core::{Evaluate, PerfectInfo, Symmetric};
 
 use super::{AlphaBeta, alone, context::Context, deepening::Deepening};
+use crate::threads::{STACK_BYTES, start_in};
 
 /// The number of positions after which a helper looks whether it is still needed.
 const SLICE: u64 = 4_096;
@@ -18,7 +19,8 @@ where
     E: Evaluate<S> + Sync,
 {
     /// The same search on `n` threads, of which each call of
-    /// [`Search::run`](crate::Search::run) starts `n - 1` and ends them.
+    /// [`Search::run`](crate::Search::run) starts `n - 1` and ends them, or fewer if the system
+    /// refuses the others.
     ///
     /// All threads search the same depth and share the table; a move that one of them is searching
     /// is left for later by the others. The steps are those of the calling thread. The values are
@@ -47,12 +49,15 @@ fn together<S, E>(
     thread::scope(|scope| {
         for helper in helpers {
             let (is_over, depth) = (&is_over, &depth);
-            scope.spawn(move || {
+            let help = move || {
                 while !is_over.load(Relaxed) && !helper.is_done() {
                     helper.skip_to(depth.load(Relaxed));
                     helper.run(context, helper.tree.nodes + SLICE);
                 }
-            });
+            };
+            if start_in(scope, STACK_BYTES, help).is_err() {
+                break;
+            }
         }
         while !main.is_done() && main.tree.nodes < until && !context.table.is_crowded() {
             main.run(context, until.min(main.tree.nodes + SLICE));

@@ -245,6 +245,7 @@ fn home(key: u64, n_buckets: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::threads::{STACK_BYTES, start_in};
 
     /// The count belongs to the table, so it does not matter that other threads write all entries.
     #[test]
@@ -254,7 +255,8 @@ mod tests {
         let mut n_growths = 0;
         for key in 1..600_u64 {
             std::thread::scope(|scope| {
-                scope.spawn(|| table.put(key, entry)).join().expect("no panic");
+                let put = start_in(scope, STACK_BYTES, || table.put(key, entry));
+                put.expect("a thread").join().expect("no panic");
             });
             if table.is_crowded() {
                 assert!(2 * table.buckets.len() as u64 <= key);

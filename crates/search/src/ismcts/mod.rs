@@ -146,7 +146,7 @@ impl<S: HiddenInfo> IsMcts<S> {
     /// The number of independent searches, at least one, whose counts are added up: root
     /// parallelisation. Each has its own trees, its share of the memory, and its turn in the order
     /// of simulations, so the answer depends on this number and not on the number of threads. With
-    /// the feature `parallel`, [`Search::run`] uses the threads of the current rayon pool.
+    /// the feature `parallel`, [`Search::run`] works on several threads.
     ///
     /// The search begins again; call this before it runs.
     ///
@@ -368,10 +368,8 @@ fn run_all<S: HiddenInfo<View: Sync, Observation: Send>>(
     task: &Task<'_, S>,
     share: impl Fn(u64) -> u64 + Sync,
 ) {
-    use rayon::iter::{IndexedParallelIterator, IntoParallelRefMutIterator, ParallelIterator};
-
-    let workers = workers.par_iter_mut().enumerate();
-    workers.for_each(|(index, worker)| worker.run(task, share(index as u64)));
+    let workers = workers.iter_mut().enumerate();
+    crate::threads::map(workers, |(index, worker)| worker.run(task, share(index as u64)));
 }
 
 /// The steps in a world of which `who` sees `observed`.

@@ -27,6 +27,8 @@ pub use self::{
     batch::{Evaluation, EvaluationError, Request},
     options::{DecisiveMoves, FirstPlayUrgency, Gumbel, MctsOptions, Selection, Widening},
 };
+#[cfg(feature = "parallel")]
+use crate::threads;
 use crate::{
     error::SearchError,
     leaf::{Leaf, RandomPlayout},
@@ -210,22 +212,21 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
         self.trees.iter().map(|tree| tree.arena.allocated()).sum()
     }
 
-    /// Runs like [`Search::run`], with the trees on the threads of the current `rayon` pool. The
-    /// result is the same.
+    /// Runs like [`Search::run`], with the trees on several threads. The result is the same.
     #[cfg(feature = "parallel")]
     pub fn run_parallel(&mut self, steps: u64) -> SearchStatus
     where
         S: Send + Sync,
         L: Send,
     {
-        use rayon::iter::{IndexedParallelIterator, IntoParallelRefMutIterator, ParallelIterator};
-
         if self.trees.len() == 1 || self.status() == SearchStatus::Done {
             return self.run(steps);
         }
         let share = self.take(steps);
         let (context, trees, _) = self.parts();
-        trees.par_iter_mut().enumerate().for_each(|(index, tree)| tree.run(&context, share(index)));
+        threads::map(trees.iter_mut().enumerate(), |(index, tree)| {
+            tree.run(&context, share(index))
+        });
         self.status()
     }
 

@@ -4,10 +4,8 @@ use std::ops::Range;
 
 /// The results of `work` for each number, in order.
 #[cfg(feature = "parallel")]
-pub(super) fn map<T: Send>(numbers: Range<u32>, work: impl Fn(u32) -> T + Send + Sync) -> Vec<T> {
-    use rayon::prelude::*;
-
-    numbers.into_par_iter().map(work).collect()
+pub(super) fn map<T: Send>(numbers: Range<u32>, work: impl Fn(u32) -> T + Sync) -> Vec<T> {
+    crate::threads::map(numbers, work)
 }
 
 /// The results of `work` for each number, in order.
@@ -19,7 +17,7 @@ pub(super) fn map<T>(numbers: Range<u32>, work: impl Fn(u32) -> T) -> Vec<T> {
 /// The number of threads that [`map`] uses.
 #[cfg(feature = "parallel")]
 pub(super) fn count() -> usize {
-    rayon::current_num_threads()
+    crate::threads::per_core()
 }
 
 /// The number of threads that [`map`] uses.
