@@ -1,9 +1,6 @@
 //! Games as an evaluation sees them: positions in which nothing is hidden.
 
-use std::{
-    sync::atomic::{AtomicUsize, Ordering},
-    thread,
-};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use rulebook::Erasable;
 use rulebook_core::{
@@ -13,7 +10,7 @@ use rulebook_core::{
 };
 use rulebook_search::{
     AlphaBeta, EvaluationLeaf, Expectimax, Limits, Root, Search, SearchError, SearchStatus,
-    tune::Choice,
+    threads, tune::Choice,
 };
 
 /// The start of a game under the options of `variant`, with this seed for what is dealt before the
@@ -83,28 +80,16 @@ pub fn in_parallel<T: Send, E: Send>(
     n: u64,
     work: impl Fn(u64) -> Result<T, E> + Sync,
 ) -> Result<Vec<T>, E> {
-    let (next, n) = (AtomicUsize::new(0), n as usize);
-    let worker = || {
-        let mut done = Vec::new();
-        loop {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            if n <= number {
-                return done;
-            }
-            let result = work(number as u64);
-            if result.is_err() {
-                next.store(n, Ordering::Relaxed);
-            }
-            done.push((number, result));
+    let is_over = AtomicBool::new(false);
+    let done = threads::map(0..n as usize, |number| {
+        if is_over.load(Ordering::Relaxed) {
+            return None;
         }
-    };
-    let n_threads = crate::threads::cores().min(n);
-    let mut done: Vec<(usize, Result<T, E>)> = thread::scope(|scope| {
-        let threads: Vec<_> = (0..n_threads).map(|_| scope.spawn(worker)).collect();
-        threads.into_iter().flat_map(|thread| thread.join().expect("no work panics")).collect()
+        let result = work(number as u64);
+        is_over.fetch_or(result.is_err(), Ordering::Relaxed);
+        Some(result)
     });
-    done.sort_by_key(|(number, _)| *number);
-    done.into_iter().map(|(_, result)| result).collect()
+    done.into_iter().flatten().collect()
 }
 
 /// The number of the side that acts first is 0, that of the other side 1; `None` at chance events

@@ -2,8 +2,7 @@
 
 use std::{mem, ops::ControlFlow, path::PathBuf};
 
-use rayon::prelude::*;
-use rulebook::{AnyError, core::ReplayLimits};
+use rulebook::{AnyError, core::ReplayLimits, threads};
 
 use crate::{
     bad::BadRecord,
@@ -13,6 +12,9 @@ use crate::{
 
 /// The bytes of the pieces in a batch.
 const BATCH: usize = 8 << 20;
+
+/// The stack of a thread in bytes.
+const STACK_BYTES: usize = 2 << 20;
 
 /// The settings of a pass.
 #[derive(Clone, Copy, Debug)]
@@ -51,29 +53,24 @@ impl Pass {
     pub(crate) fn run<P: Default + Send>(
         self,
         paths: Vec<PathBuf>,
-        work: impl Fn(Source<'_>, &mut P) -> Result<(), AnyError> + Send + Sync,
-        mut take: impl FnMut(PassItem<P>) -> ControlFlow<()> + Send,
+        work: impl Fn(Source<'_>, &mut P) -> Result<(), AnyError> + Sync,
+        mut take: impl FnMut(PassItem<P>) -> ControlFlow<()>,
     ) -> bool {
-        let pieces = Pieces::new(paths, self.limits);
-        in_pool(self.threads, || self.run_here(pieces, &work, &mut take))
-    }
-
-    fn run_here<P: Default + Send>(
-        self,
-        mut pieces: Pieces,
-        work: &(impl Fn(Source<'_>, &mut P) -> Result<(), AnyError> + Send + Sync),
-        take: &mut (impl FnMut(PassItem<P>) -> ControlFlow<()> + Send),
-    ) -> bool {
+        let n_threads = if self.threads == 0 { threads::per_core() } else { self.threads };
+        let mut pieces = Pieces::new(paths, self.limits);
         let mut batch = next_batch(&mut pieces);
         let mut n_bytes = pieces.n_bytes();
         let mut made = Batch { parts: Vec::new(), n_bytes: 0 };
         while !batch.is_empty() {
             let current = mem::take(&mut batch);
-            // While these pieces are processed, one thread hands over the results of the previous
+            // While these pieces are processed, this thread hands over the results of the previous
             // batch and reads the next one, so no thread waits.
-            let (parts, (flow, following)) = rayon::join(
-                || current.into_par_iter().map(|piece| self.part(piece, work)).collect::<Vec<_>>(),
-                || (made.hand_over(take), next_batch(&mut pieces)),
+            let (parts, (flow, following)) = threads::map_beside(
+                n_threads,
+                STACK_BYTES,
+                current,
+                |piece| self.part(piece, &work),
+                || (made.hand_over(&mut take), next_batch(&mut pieces)),
             );
             if flow.is_break() {
                 return false;
@@ -82,7 +79,7 @@ impl Pass {
             batch = following;
             n_bytes = pieces.n_bytes();
         }
-        made.hand_over(take).is_continue()
+        made.hand_over(&mut take).is_continue()
     }
 
     fn part<P: Default>(
@@ -154,12 +151,4 @@ fn next_batch(pieces: &mut Pieces) -> Vec<Piece> {
         batch.push(piece);
     }
     batch
-}
-
-fn in_pool<T: Send>(threads: usize, work: impl FnOnce() -> T + Send) -> T {
-    // If the system refuses threads, those that exist do all the work.
-    match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
-        Ok(pool) => pool.install(work),
-        Err(_) => work(),
-    }
 }

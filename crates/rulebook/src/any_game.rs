@@ -86,8 +86,7 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
     ///
     /// # Errors
     ///
-    /// If the game has no planes or no indices of moves, an option is refused, or the system
-    /// refuses a thread.
+    /// If the game has no planes or no indices of moves, or an option is refused.
     #[cfg(feature = "batch")]
     fn batch(&self, options: &BatchOptions<'_>) -> Result<Box<dyn AnyBatch>, AnyError>;
 

@@ -39,6 +39,9 @@ pub use crate::batch::{
 };
 #[cfg(all(feature = "batch", feature = "search"))]
 pub use crate::batch::{AnyTrees, Leaves, TreeOptions};
+#[cfg(feature = "parallel")]
+pub use rulebook_search::threads;
+
 #[cfg(feature = "search")]
 pub use crate::search::{
     Algorithm, Analysis, AnalysisLine, AnyBestResponse, AnyCfr, AnySearch, AnySolver,

@@ -1,7 +1,7 @@
 //! Threads that share the work on a batch.
 
 use std::{
-    hint, mem, process,
+    hint, iter, mem, process,
     sync::{
         Mutex,
         atomic::{AtomicBool, AtomicUsize, Ordering},
@@ -25,9 +25,12 @@ struct Helpers {
 }
 
 impl Helpers {
-    fn new(n: usize) -> Result<Helpers, rayon::ThreadPoolBuildError> {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(n).build()?;
-        Ok(Helpers { pool: Some(pool), process: process::id() })
+    /// At most `n` helpers; `None` if the system refuses the first one.
+    fn at_most(n: usize) -> Option<Helpers> {
+        let fewer = iter::successors(Some(n), |n| Some(n / 2)).take_while(|n| 0 < *n);
+        let mut pools = fewer.map(|n| rayon::ThreadPoolBuilder::new().num_threads(n).build());
+        let pool = pools.find_map(Result::ok)?;
+        Some(Helpers { pool: Some(pool), process: process::id() })
     }
 
     fn pool(&self) -> &rayon::ThreadPool {
@@ -49,32 +52,19 @@ impl Drop for Helpers {
 }
 
 impl Team {
-    /// `n_threads` threads, the one that calls among them.
-    ///
-    /// # Errors
-    ///
-    /// If the system refuses a thread.
-    pub(super) fn new(n_threads: usize) -> Result<Team, rayon::ThreadPoolBuildError> {
-        let n_helpers = n_threads.saturating_sub(1);
-        if n_helpers == 0 {
-            return Ok(Team { helpers: None });
-        }
-        Ok(Team { helpers: Some(Helpers::new(n_helpers)?) })
+    /// `n_threads` threads, the one that calls among them; fewer if the system refuses some.
+    pub(super) fn new(n_threads: usize) -> Team {
+        Team { helpers: Helpers::at_most(n_threads.saturating_sub(1)) }
     }
 
     /// Starts the helpers again in a process that has inherited them by a fork, which copies no
     /// threads.
-    ///
-    /// # Errors
-    ///
-    /// If the system refuses a thread.
-    pub(super) fn renew(&mut self) -> Result<(), rayon::ThreadPoolBuildError> {
-        if let Some(helpers) = &mut self.helpers
+    pub(super) fn renew(&mut self) {
+        if let Some(helpers) = &self.helpers
             && helpers.is_inherited()
         {
-            *helpers = Helpers::new(helpers.pool().current_num_threads())?;
+            self.helpers = Helpers::at_most(helpers.pool().current_num_threads());
         }
-        Ok(())
     }
 
     /// The number of chunks into which work is divided best.
@@ -184,7 +174,7 @@ mod tests {
     #[test]
     fn every_chunk_is_checked_once_and_then_acted_on_once() {
         for n_threads in [1, 2, 5] {
-            let team = Team::new(n_threads).expect("threads");
+            let team = Team::new(n_threads);
             for n_chunks in [0, 1, 3, team.n_chunks()] {
                 let mut counts = vec![(0, 0); n_chunks];
                 let n_checked = AtomicUsize::new(0);
@@ -208,7 +198,7 @@ mod tests {
 
     #[test]
     fn no_chunk_is_acted_on_while_another_is_checked() {
-        let team = Team::new(3).expect("threads");
+        let team = Team::new(3);
         let n_checked = AtomicUsize::new(0);
         let check = |chunk: &mut usize| {
             if *chunk == 0 {
@@ -224,7 +214,7 @@ mod tests {
     #[test]
     fn every_thread_of_a_team_works() {
         for n_threads in [1, 2, 5] {
-            let team = Team::new(n_threads).expect("threads");
+            let team = Team::new(n_threads);
             assert!(n_threads <= team.n_chunks());
             assert_eq!(team.n_chunks() == 1, n_threads == 1, "one thread needs no division");
             // Each thread keeps its chunk until all threads have one.
@@ -245,7 +235,7 @@ mod tests {
     #[test]
     fn after_a_failed_check_nothing_is_acted_on() {
         for n_threads in [1, 2, 5] {
-            let team = Team::new(n_threads).expect("threads");
+            let team = Team::new(n_threads);
             for bad in [0, 7, 19] {
                 let acts = AtomicU32::new(0);
                 let act = |_: &mut usize| {
@@ -261,7 +251,7 @@ mod tests {
     #[test]
     fn a_panic_reaches_the_caller_and_leaves_nobody_waiting() {
         for n_threads in [1, 2, 5] {
-            let team = Team::new(n_threads).expect("threads");
+            let team = Team::new(n_threads);
             let check = |chunk: &mut usize| {
                 assert!(*chunk != 11, "a planted panic");
                 true

@@ -78,7 +78,7 @@ fn make<G: Learnable, A: Actions<G>>(
     if options.threads == 0 {
         return Err(refused(&"it needs at least one thread"));
     }
-    let team = Team::new(options.threads.min(options.n)).map_err(|error| refused(&error))?;
+    let team = Team::new(options.threads.min(options.n));
     let sizes = Sizes {
         obs: G::layout(&plan.start.view(Viewpoint::Public)).len(),
         mask: match options.mask {
@@ -108,24 +108,19 @@ fn refused(reason: &dyn fmt::Display) -> AnyError {
 
 impl<G: Learnable, A: Actions<G>> Batch<G, A> {
     /// Calls `act` with every environment, its number and its rows, on all threads.
-    ///
-    /// # Errors
-    ///
-    /// If the system refuses a thread to a process that has inherited the batch.
     fn for_each(
         &mut self,
         rows: Rows<'_>,
         act: impl Fn(&Plan<G>, usize, &mut Environment<G>, Rows<'_>) + Sync,
-    ) -> Result<(), AnyError> {
-        let act = |plan: &_, index, environment: &mut _, _: &[i32], rows: Rows<'_>| {
-            act(plan, index, environment, rows);
-        };
-        self.check_and_act(&[], rows, |_, _, _| true, act)
+    ) {
+        self.team.renew();
+        let plan = &self.plan;
+        let act = |index, environment: &mut _, rows: Rows<'_>| act(plan, index, environment, rows);
+        shared_out(&self.team, self.sizes, &mut self.environments, rows, |_, _| true, act);
     }
 
     /// Refuses the first action for which `check` is false; if there is none, calls `act` with
-    /// every environment, its number, its action and its rows, and fails as [`Batch::for_each`]
-    /// does.
+    /// every environment, its number, its action and its rows.
     fn check_and_act(
         &mut self,
         actions: &[i32],
@@ -133,7 +128,7 @@ impl<G: Learnable, A: Actions<G>> Batch<G, A> {
         check: impl Fn(&Plan<G>, &mut Environment<G>, &[i32]) -> bool + Sync,
         act: impl Fn(&Plan<G>, usize, &mut Environment<G>, &[i32], Rows<'_>) + Sync,
     ) -> Result<(), AnyError> {
-        self.team.renew().map_err(|error| refused(&error))?;
+        self.team.renew();
         let action_of = |index: usize| {
             actions.get(index * A::WIDTH..(index + 1) * A::WIDTH).unwrap_or_default()
         };
@@ -232,7 +227,8 @@ impl<G: Learnable, A: Actions<G>> AnyBatch for Batch<G, A> {
             }
             rows.reward.fill(0.0);
             write::<G, A>(plan, environment, &mut rows);
-        })
+        });
+        Ok(())
     }
 
     fn step(&mut self, actions: &[i32], buffers: &mut BatchBuffers<'_>) -> Result<(), AnyError> {
@@ -289,7 +285,8 @@ impl<G: Learnable, A: Actions<G>> AnyBatch for Batch<G, A> {
         let rows = Rows { actions, ..Rows::none() };
         self.for_each(rows, |_, _, environment, rows| {
             environment.write_random::<A>(rows.actions);
-        })
+        });
+        Ok(())
     }
 
     fn legal_indices(&self, indices: &mut Vec<i32>, offsets: &mut Vec<usize>) {

@@ -65,7 +65,7 @@ impl PerftRequest<'_> {
     pub const MAX_THREADS: usize = 1024;
 
     /// The bytes of stack that a count of the greatest depth needs at most. Threads that are
-    /// started have this much; with one thread, the caller's must have it.
+    /// started have this much; the caller's, which counts with them, must have it.
     pub const STACK_BYTES: usize = 4 << 20;
 
     /// The request for this depth in the default mode on one thread.
@@ -266,25 +266,21 @@ fn count_parts<S: Game + Send + Sync + 'static>(
     threads: usize,
     count: impl Fn(&Part<'_, S>) -> Result<u64, PerftError> + Send + Sync,
 ) -> Result<Vec<u64>, PerftError> {
-    use rayon::prelude::*;
+    use std::sync::atomic::AtomicBool;
 
-    let threads = match threads {
-        0 => std::thread::available_parallelism().map_or(1, Into::into),
-        threads => threads,
-    };
-    let threads = threads.min(parts.len());
-    if threads <= 1 {
-        return parts.iter().map(count).collect();
-    }
-    // If the system refuses threads, the current one does all the work.
-    match rayon::ThreadPoolBuilder::new()
-        .num_threads(threads)
-        .stack_size(PerftRequest::STACK_BYTES)
-        .build()
-    {
-        Ok(pool) => pool.install(|| parts.par_iter().map(count).collect()),
-        Err(_) => parts.iter().map(count).collect(),
-    }
+    use rulebook_search::threads;
+
+    let threads = if threads == 0 { threads::per_core() } else { threads };
+    let is_refused = AtomicBool::new(false);
+    let counts = threads::map_on(threads, PerftRequest::STACK_BYTES, parts, |part| {
+        if is_refused.load(Ordering::Relaxed) {
+            return Ok(0); // The total is refused, too.
+        }
+        let count = count(part);
+        is_refused.fetch_or(count.is_err(), Ordering::Relaxed);
+        count
+    });
+    counts.into_iter().collect()
 }
 
 #[cfg(not(feature = "parallel"))]
