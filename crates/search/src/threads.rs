@@ -92,7 +92,10 @@ pub fn map<I, T: Send>(
     work: impl Fn(I) -> T + Sync,
 ) -> Vec<T> {
     let items = items.into_iter();
-    let permits = iter::from_fn(Permit::take).take(items.len().saturating_sub(1));
+    if items.len() <= 1 {
+        return items.map(work).collect();
+    }
+    let permits = iter::from_fn(Permit::take).take(items.len() - 1);
     shared_out(permits.fuse(), STACK_BYTES, items, work, || ()).0
 }
 
