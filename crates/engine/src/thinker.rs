@@ -1,13 +1,11 @@
 //! A player that thinks on a thread of its own.
 
-use std::{
-    io,
-    thread::{self, JoinHandle},
-};
+use std::{io, thread::JoinHandle};
 
 use rulebook::{
     AnyMatch,
     core::{Player as Seat, Viewpoint},
+    threads,
 };
 
 use crate::{
@@ -53,7 +51,7 @@ impl Thinker {
             };
             (player, choice)
         };
-        let thread = thread::Builder::new().stack_size(Self::STACK_BYTES).spawn(think)?;
+        let thread = threads::start(Self::STACK_BYTES, think)?;
         Ok(Thinker { stop, thread: Some(thread) })
     }
 

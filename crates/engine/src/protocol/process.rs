@@ -8,6 +8,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use rulebook::threads;
+
 use super::line::{self, Line};
 
 /// A running program. It is ended when this is dropped.
@@ -30,6 +32,9 @@ pub(super) enum WaitOutcome {
 /// The number of lines that wait to be read; then the program has to wait.
 const WAITING: usize = 1_024;
 
+/// The stack of the threads that read and write, in bytes.
+const STACK_BYTES: usize = 2 << 20;
+
 /// The time in which a program may end by itself.
 const LAST_WORDS: Duration = Duration::from_millis(250);
 
@@ -38,7 +43,8 @@ impl Process {
     ///
     /// # Errors
     ///
-    /// If the command is not in the syntax of a shell or the system cannot start it; the text
+    /// If the command is not in the syntax of a shell, or the system cannot start it or refuses the
+    /// threads that read and write; the text
     /// follows the name of the program.
     pub(super) fn start(command: &str) -> Result<Process, String> {
         let words = shlex::split(command).unwrap_or_default();
@@ -51,23 +57,27 @@ impl Process {
         let mut input = child.stdin.take().expect("it is piped");
         let mut output = BufReader::new(child.stdout.take().expect("it is piped"));
         let (sender, to_write) = mpsc::channel::<Vec<u8>>();
-        // Both threads end with the program, whose pipes they hold.
-        thread::spawn(move || {
+        let (lines, received) = mpsc::sync_channel(WAITING);
+        let process = Process { child, input: Some(sender), output: received };
+        let write = move || {
             for bytes in to_write {
                 if input.write_all(&bytes).and_then(|()| input.flush()).is_err() {
                     break;
                 }
             }
-        });
-        let (lines, received) = mpsc::sync_channel(WAITING);
-        thread::spawn(move || {
+        };
+        let read = move || {
             while let Ok(Some(line)) = line::read(&mut output) {
                 if lines.send(line).is_err() {
                     break;
                 }
             }
-        });
-        Ok(Process { child, input: Some(sender), output: received })
+        };
+        // Both threads end with the program, whose pipes they hold.
+        threads::start(STACK_BYTES, write)
+            .and_then(|_| threads::start(STACK_BYTES, read))
+            .map_err(|error| format!("cannot be started: {error}"))?;
+        Ok(process)
     }
 
     /// Sends bytes. They are written as soon as the program reads; a program that has ended does

@@ -6,7 +6,7 @@ use std::{
     thread,
 };
 
-use rulebook::{AnyError, Registry};
+use rulebook::{AnyError, Registry, threads};
 
 use super::{
     line::{self, Line},
@@ -38,23 +38,27 @@ pub enum ServeError {
     /// The game to begin with is refused, or there is none.
     #[error(transparent)]
     Game(#[from] AnyError),
-    /// The input or the output fails.
+    /// The input or the output fails, or the system refuses the thread that reads.
     #[error(transparent)]
     Io(#[from] io::Error),
 }
 
+/// The stack of the thread that reads, in bytes.
+const STACK_BYTES: usize = 2 << 20;
+
 /// Plays by the engine protocol until `quit` or the end of the input.
 ///
 /// It reads on a thread of its own, so that commands are answered while a search runs; they wait
-/// for about 5 ms then, and those after `stop` for the end of the search. At the end of the input a search without a limit is stopped, and any other
-/// one is finished.
+/// for about 5 ms then, and those after `stop` for the end of the search. At the end of the input a
+/// search without a limit is stopped, and any other one is finished.
 ///
 /// At most 16 lines of at most [`MAX_LINE`](super::MAX_LINE) bytes wait, and a command other than
 /// `go` takes time and memory in proportion to its line and its answer.
 ///
 /// # Errors
 ///
-/// If the game to begin with is refused, or the input or the output fails. If the output fails,
+/// If the game to begin with is refused, the system refuses a thread, or the input or the output
+/// fails. If the output fails,
 /// the function returns after the next line of the input, or at its end.
 ///
 /// ```
@@ -78,7 +82,7 @@ pub fn serve(
     let mut session = Session::new(registry, game, options.variant.clone(), output)?;
     thread::scope(|scope| {
         let (sender, lines) = mpsc::sync_channel(16);
-        let reader = scope.spawn(move || -> io::Result<()> {
+        let read = move || -> io::Result<()> {
             while let Some(line) = line::read(&mut input)? {
                 let is_last = matches!(&line, Line::Text(text) if text.trim() == "quit");
                 if sender.send(line).is_err() || is_last {
@@ -86,7 +90,8 @@ pub fn serve(
                 }
             }
             Ok(())
-        });
+        };
+        let reader = threads::start_in(scope, STACK_BYTES, read)?;
         let answered = session.run(&lines);
         drop(lines);
         let read = reader.join().unwrap_or_else(|panicked| std::panic::resume_unwind(panicked));
