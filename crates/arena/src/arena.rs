@@ -12,7 +12,7 @@ use std::{
     time::Duration,
 };
 
-use rulebook::{AnyMatch, Registry, Start, core::DrawRules};
+use rulebook::{AnyMatch, Registry, Start, core::DrawRules, threads};
 use rulebook_engine::StopFlag;
 
 use crate::{
@@ -173,7 +173,8 @@ impl Arena {
         if let Some(path) = &run.records {
             hall.folder = Some(Folder::new(path, is_resumed)?);
         }
-        let played = hall.play(threads(run.threads), watch);
+        let n_threads = if run.threads == 0 { threads::per_core() } else { run.threads };
+        let played = hall.play(n_threads, watch);
         let synced = hall.journal.as_mut().map_or(Ok(()), Journal::sync);
         played.and(synced)?;
         Ok(hall.standings())
@@ -201,11 +202,6 @@ impl Arena {
         };
         fixture.lineup.iter().map(bot).collect()
     }
-}
-
-/// The number of threads, where `wanted` is 0 for one per core.
-fn threads(wanted: usize) -> usize {
-    if wanted == 0 { thread::available_parallelism().map_or(1, Into::into) } else { wanted }
 }
 
 /// A running tournament.
@@ -242,20 +238,19 @@ impl Hall<'_> {
             let _guard = StopGuard(&stop);
             // Bounded, so that short games do not run far ahead of the test and the files.
             let (sender, receiver) = mpsc::sync_channel(1);
-            let mut outcome = Ok(());
             let n_left = usize::try_from(total - self.n_done()).unwrap_or(usize::MAX);
-            for _ in 0..n_threads.min(n_left) {
+            for n_started in 0..n_threads.min(n_left) {
                 let sender = sender.clone();
                 let work = &work;
-                let builder = thread::Builder::new().stack_size(STACK_BYTES);
-                if let Err(error) = builder.spawn_scoped(scope, move || work(&sender)) {
-                    outcome = Err(ArenaError::Thread(error));
-                    stop.raise();
-                    break;
+                match threads::start_in(scope, STACK_BYTES, move || work(&sender)) {
+                    Err(error) if n_started == 0 => return Err(ArenaError::Thread(error)),
+                    // Those that have started play all games.
+                    Err(_) => break,
+                    Ok(_) => {}
                 }
             }
             drop(sender);
-            outcome.and(self.receive(&receiver, &numbers, &stop, watch))
+            self.receive(&receiver, &numbers, &stop, watch)
         })
     }
 

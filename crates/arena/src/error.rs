@@ -48,8 +48,8 @@ pub enum ArenaError {
         /// The error of the system.
         error: io::Error,
     },
-    /// The system refuses a thread.
-    #[error("cannot start a thread: {0}")]
+    /// The system refuses every thread.
+    #[error(transparent)]
     Thread(io::Error),
 }
 
