@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use rulebook::{
-    AnyError, AnyGame, AnyMatch, Registry,
-    core::{Record, Turn, text::escaped},
+    AnyError, AnyGame, AnyMatch, ErrorKind, Registry,
+    core::{Record, Turn, text::{escaped, quoted}},
 };
 use rulebook_engine::Spec;
 
@@ -47,7 +47,13 @@ pub(crate) fn resume<'g>(
     let game = rules.replay(&record, &LIMITS).map_err(within)?;
     let seats: Option<Vec<Spec>> = record.players.iter().map(|name| player(name)).collect();
     let seed = record.tags.iter().find(|(tag, _)| tag == SEED);
-    let seed = seed.and_then(|(_, seed)| seed.parse().ok());
+    let seed = seed.map(|(_, seed)| {
+        seed.parse().map_err(|_| {
+            let reason = format!("{} is not a number from 0 to {}", quoted(seed), u64::MAX);
+            within(AnyError::new(ErrorKind::Record, format!("tag `{SEED}`"), reason))
+        })
+    });
+    let seed = seed.transpose()?;
     let opening = Record { steps: Vec::new(), result: None, ..record };
     let opening = rules.replay(&opening, &LIMITS).map_err(within)?;
     Ok(ResumedMatch { rules, opening, game, seats: seats.filter(|seats| !seats.is_empty()), seed })
@@ -109,7 +115,7 @@ impl Table<'_> {
             return "Save to which file? For example: save game.txt".to_owned();
         }
         match files::write(Path::new(file), &self.text(), force) {
-            Ok(()) => format!("Saved to {}.", rulebook::core::text::quoted(file)),
+            Ok(()) => format!("Saved to {}.", quoted(file)),
             Err(message) => format!("Not saved: {message}."),
         }
     }

@@ -229,6 +229,27 @@ fn a_record_cannot_name_a_command_to_run() {
     assert!(!answer.stdout.contains("engine"), "{answer:?}");
 }
 
+/// Another seed would decide other chance than the record's.
+#[test]
+fn a_seed_of_more_than_64_bits_is_refused() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("seeds");
+    std::fs::create_dir_all(&folder).expect("a folder to work in");
+    for (seed, code) in [("18446744073709551615", 0), ("18446744073709551616", 1), ("-1", 1)] {
+        let record = format!(
+            "format: 1\ngame: nim\nrules: 1\nstart: 1,3,5,7 0\nx-seed: {seed}\nplayer: human\n\
+             player: human\nresult: *\nsteps: 0\n\nend: 0\n"
+        );
+        std::fs::write(folder.join("game.txt"), record).expect("a file");
+        let answer = run(&words(&["play", "--resume", "game.txt"]), &[], "quit\n", &folder);
+        assert_eq!(answer.code, Some(code), "{answer:?}");
+        if code == 1 {
+            let reason = format!("`{seed}` is not a number from 0 to 18446744073709551615");
+            assert!(answer.stderr.contains("`game.txt`: tag `x-seed`: "), "{answer:?}");
+            assert!(answer.stderr.contains(&reason), "{answer:?}");
+        }
+    }
+}
+
 #[test]
 fn an_error_in_a_policy_says_where_and_what_would_be_right() {
     let args = words(&["best-response", "kuhn", "--policy", "-"]);

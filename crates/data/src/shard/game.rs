@@ -89,7 +89,9 @@ impl ShardGame {
         })?;
         let seed = record.tags.iter().find(|(name, _)| name == ShardGame::SEED);
         let seed = seed.map(|(name, value)| {
-            value.parse().map_err(|_| refused(format_args!("the tag `{name}` is not a number")))
+            value.parse().map_err(|_| {
+                refused(format_args!("the tag `{name}` is not a number from 0 to {}", u64::MAX))
+            })
         });
         Ok(ShardGame {
             id,
