@@ -7,12 +7,16 @@ use std::{
         atomic::{AtomicBool, Ordering},
         mpsc::{self, RecvTimeoutError},
     },
-    thread,
     time::Duration,
 };
 
+use rulebook::threads;
+
 /// The exit code of a command that was interrupted: that of shells for the signal.
 pub(crate) const EXIT_CODE: u8 = 130;
+
+/// The stack of a thread that only waits, in bytes.
+const THREAD_STACK_BYTES: usize = 256 << 10;
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
@@ -21,6 +25,11 @@ static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 pub(crate) fn watch() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
+        // A handler that gets no thread would swallow Ctrl-C.
+        let thread = threads::start(THREAD_STACK_BYTES, || ());
+        if !thread.is_ok_and(|thread| thread.join().is_ok()) {
+            return;
+        }
         let _ = ctrlc::set_handler(|| {
             if INTERRUPTED.swap(true, Ordering::Relaxed) {
                 process::exit(EXIT_CODE.into());
@@ -40,7 +49,7 @@ pub(crate) fn before_the_end(
     restore: impl Fn() + Send + 'static,
 ) -> io::Result<()> {
     let mut signals = signal_hook::iterator::Signals::new(signals)?;
-    thread::Builder::new().spawn(move || {
+    threads::start(THREAD_STACK_BYTES, move || {
         for signal in &mut signals {
             restore();
             // It fails for signals that end no program; these do.
@@ -75,7 +84,7 @@ pub(crate) fn unless_interrupted<T: Send + 'static>(
     const MOMENT: Duration = Duration::from_millis(50);
     watch();
     let (sender, receiver) = mpsc::channel();
-    let thread = thread::Builder::new().stack_size(stack_bytes).spawn(move || {
+    let thread = threads::start(stack_bytes, move || {
         // After an interruption the answer has no receiver.
         let _ = sender.send(work());
     })?;

@@ -1,6 +1,7 @@
 //! The cores and the memory that a command may use.
 
 use clap::Args;
+use rulebook::threads;
 
 use crate::{count::Count, error::CliError};
 
@@ -26,8 +27,7 @@ impl Threads {
 
 /// Refuses more threads than four per core.
 pub(crate) fn within_cores(threads: usize) -> Result<usize, CliError> {
-    let cores = std::thread::available_parallelism().map_or(1, Into::into);
-    let most = 4 * cores;
+    let most = 4 * threads::per_core();
     if most < threads {
         let help = format!("the limit is {most}, four per core");
         return Err(CliError::Usage(format!("{threads} threads: {help}")));

@@ -2,7 +2,6 @@
 
 use std::{
     sync::mpsc::{self, RecvTimeoutError, Sender},
-    thread,
     time::Duration,
 };
 
@@ -10,7 +9,7 @@ use clap::Args;
 use rulebook::{
     Algorithm, Analysis, AnyMatch, AnySearch, AnyView, Registry, SearchLimits,
     core::{Entropy, Turn, Viewpoint, text::quoted},
-    game_rng,
+    game_rng, threads,
 };
 use rulebook_engine::{Budget, StopFlag, begin_search, think};
 use serde_json::{Value, json};
@@ -147,7 +146,7 @@ fn analysed(
         think(&mut *search, limit, &heard, |search| send_depth(search, &sender));
         search.analysis()
     };
-    let thread = thread::Builder::new().stack_size(STACK_BYTES).spawn(work)?;
+    let thread = threads::start(STACK_BYTES, work)?;
     loop {
         match receiver.recv_timeout(MOMENT) {
             Ok(analysis) => {

@@ -3,15 +3,18 @@
 use std::{
     io::{self, BufRead, Read},
     sync::mpsc::{self, Receiver, RecvTimeoutError},
-    thread,
     time::Duration,
 };
 
+use rulebook::threads;
 use rustyline::{Config, DefaultEditor, error::ReadlineError};
 
 use crate::interrupt;
 
 const LONGEST_LINE: u64 = 10_000;
+
+/// The stack of the thread that reads, in bytes.
+const STACK_BYTES: usize = 256 << 10;
 
 /// An input of a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -140,7 +143,7 @@ fn said(bytes: &[u8]) -> Input {
 /// Starts to read a line, which is empty at the end of the input.
 fn begin_line() -> io::Result<Receiver<io::Result<Vec<u8>>>> {
     let (sender, receiver) = mpsc::channel();
-    thread::Builder::new().spawn(move || {
+    threads::start(STACK_BYTES, move || {
         let mut line = Vec::new();
         let read = io::stdin().lock().take(LONGEST_LINE).read_until(b'\n', &mut line);
         // After the program has left the table nobody waits for the line.
