@@ -4,7 +4,10 @@ use std::path::Path;
 
 use rulebook::{
     AnyError, AnyGame, AnyMatch, ErrorKind, Registry,
-    core::{Record, Turn, text::{escaped, quoted}},
+    core::{
+        Record, Turn,
+        text::{escaped, quoted},
+    },
 };
 use rulebook_engine::Spec;
 
