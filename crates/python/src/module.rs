@@ -9,7 +9,7 @@ use crate::{
     classes::{Game, Match, View},
     data, equilibrium, game, game_match, registry, search,
     trees::Trees,
-    view, watch,
+    view,
 };
 
 /// Gives a module everything that the package `rulebook` expects of its native half, for these games.
@@ -22,7 +22,6 @@ use crate::{
 /// If Python refuses to add something to the module.
 pub fn init(module: &Bound<'_, PyModule>, registry: Registry) -> PyResult<()> {
     registry::set(registry);
-    watch::loaded();
     module.add("version", env!("CARGO_PKG_VERSION"))?;
 
     module.add_class::<Game>()?;

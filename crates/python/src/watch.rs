@@ -2,9 +2,7 @@
 
 use std::{
     panic::resume_unwind,
-    process,
     sync::{
-        OnceLock,
         atomic::{AtomicU64, Ordering},
         mpsc::{self, RecvTimeoutError},
     },
@@ -13,7 +11,7 @@ use std::{
 };
 
 use pyo3::{exceptions::PyRuntimeError, prelude::*};
-use rulebook::SearchStatus;
+use rulebook::{SearchStatus, threads};
 use rulebook_engine::StopFlag;
 
 /// The stack of the working thread in bytes: searches recurse by the length of a line.
@@ -24,14 +22,6 @@ const MOMENT: Duration = Duration::from_millis(50);
 
 /// The shortest time of a slice of work.
 const SLICE: Duration = Duration::from_millis(5);
-
-/// The process that owns the threads of the common pool.
-static HOME: OnceLock<u32> = OnceLock::new();
-
-/// Records that this process loads the module, and so owns the common pool.
-pub(crate) fn loaded() {
-    HOME.get_or_init(process::id);
-}
 
 /// State that the working thread shares with the thread that waits for it.
 #[derive(Debug, Default)]
@@ -79,12 +69,10 @@ fn wait<T: Send>(
         let shared = &shared;
         let run = move || {
             let _until_the_end = sender; // Dropped when the work ends, also by a panic.
-            at_home(|| work(shared))
+            work(shared)
         };
-        let thread = thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, run);
-        let thread = thread.map_err(|error| {
-            PyRuntimeError::new_err(format!("the system refuses a thread: {error}"))
-        })?;
+        let thread = threads::start_in(scope, STACK_BYTES, run)
+            .map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
         loop {
             let left = limit.map_or(MOMENT, |limit| limit.saturating_sub(start.elapsed()));
             let is_late = left.is_zero();
@@ -107,18 +95,6 @@ fn wait<T: Send>(
     match failed {
         Some(error) => Err(error),
         None => Ok(worked),
-    }
-}
-
-/// Runs the work; in a forked process, with a pool of its own: a fork copies no threads, so work
-/// for the common pool would never begin.
-fn at_home<T: Send>(work: impl FnOnce() -> T + Send) -> T {
-    if HOME.get().is_none_or(|home| *home == process::id()) {
-        return work();
-    }
-    match rayon::ThreadPoolBuilder::new().stack_size(STACK_BYTES).build() {
-        Ok(pool) => pool.install(work),
-        Err(_) => work(),
     }
 }
 
