@@ -161,9 +161,10 @@ pub fn svg<S: Draw>(scene: &Scene<'_, S>, theme: &Theme) -> Drawing {
 ///
 /// let start = Nim::default();
 /// let scene = Scene::<Nim>::new(&start, Viewpoint::Public, &[], None);
-/// let preview = |picked| preview(&scene, picked, &Theme::LIGHT);
-/// assert_eq!(preview(&["d2".parse()?]).map(|drawing| drawing.text).as_deref(), Some(""));
-/// assert!(preview(&["a2".parse()?]).is_none()); // The first heap has one object.
+/// let [d2, a2] = ["d2".parse()?, "a2".parse()?];
+/// let drawing = preview(&scene, &[d2], &Theme::LIGHT);
+/// assert_eq!(drawing.map(|drawing| drawing.text).as_deref(), Some(""));
+/// assert!(preview(&scene, &[a2], &Theme::LIGHT).is_none()); // The first heap has one object.
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
