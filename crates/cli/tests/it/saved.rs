@@ -16,7 +16,7 @@ fn all_saved(name: &str, game: &str) -> Vec<PathBuf> {
     let folder = data(name).join("rulebook").join("saved");
     let names = fs::read_dir(&folder).into_iter().flatten();
     let names = names.filter_map(|name| name.expect("an entry").file_name().into_string().ok());
-    let number = |name: String| Some(name.strip_suffix(&format!("-{game}.txt"))?.parse().ok()?);
+    let number = |name: String| name.strip_suffix(&format!("-{game}.txt"))?.parse().ok();
     let mut numbers: Vec<u32> = names.filter_map(number).collect();
     numbers.sort_unstable();
     numbers.iter().map(|number| folder.join(format!("{number}-{game}.txt"))).collect()

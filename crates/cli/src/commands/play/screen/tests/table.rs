@@ -118,7 +118,9 @@ fn a_narrow_screen_names_the_keys_that_are_needed_most() {
             (40, &["1 Help", "2 Rules", "3 Moves", "10 Leave"]),
         ] {
             app.update(&Event::Resize(columns, 24)).expect("it is resized");
-            names.iter().for_each(|name| shows(app, name));
+            for name in names {
+                shows(app, name);
+            }
             // A key without a name works, too.
             press(app, KeyCode::F(5));
             shows(app, "nothing to redo");
