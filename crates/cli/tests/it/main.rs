@@ -5,6 +5,7 @@
 //! `stderr: `, an exit code other than 0 after `exit: `. The escape character is written as `\e`.
 //! `cargo xtask bless`, which sets `RULEBOOK_BLESS=1`, renews the files; so does
 //! `SNAPSHOTS=overwrite`.
+#![expect(clippy::disallowed_methods, reason = "a test that gets no thread may panic")]
 
 mod program;
 mod transcript;
