@@ -9,6 +9,7 @@ mod picker;
 mod prompt;
 mod overlay;
 mod layout;
+mod marks;
 mod paint;
 #[cfg(test)]
 mod tests;

@@ -12,6 +12,7 @@ use rulebook::draw::Area;
 use super::{
     app::App,
     layout::{Areas, LEAST, cell, cells},
+    marks::{CURSOR, PICKABLE, PICKED, in_console_colours, without_colour},
     mouse::{answer_buttons, hand_over_button},
     overlay::Overlay,
 };
@@ -23,20 +24,6 @@ use crate::{
     table::Stage,
 };
 
-/// Something that can be picked; its paper and its ink are fixed, as those of pieces are.
-const PICKABLE: Style =
-    Style::new().fg(WHITE).bg(Color::Indexed(238)).remove_modifier(Modifier::DIM);
-const PICKED: Style = Style::new()
-    .fg(WHITE)
-    .bg(Color::Indexed(22))
-    .add_modifier(Modifier::BOLD)
-    .remove_modifier(Modifier::DIM);
-const CURSOR: Style = Style::new()
-    .fg(Color::Indexed(16))
-    .bg(Color::Indexed(226))
-    .add_modifier(Modifier::BOLD)
-    .remove_modifier(Modifier::DIM.union(Modifier::REVERSED));
-const WHITE: Color = Color::Indexed(231);
 const STRONG: Style = Style::new().add_modifier(Modifier::BOLD);
 const FAINT: Style = Style::new().add_modifier(Modifier::DIM);
 const KEY: Style = Style::new().add_modifier(Modifier::REVERSED);
@@ -381,31 +368,4 @@ fn in_ascii(cell: &mut Cell) {
     if let Some(first) = ascii::plain(cell.symbol()).chars().next() {
         cell.set_char(first);
     }
-}
-
-/// Replaces the colours of a mark by those of the console of Linux; pieces have them already.
-fn in_console_colours(cell: &mut Cell) {
-    let paper = Some(cell.bg);
-    let marks = [(CURSOR.bg, Color::Cyan), (PICKED.bg, Color::Green)];
-    if let Some((_, mark)) = marks.into_iter().find(|(mark, _)| *mark == paper) {
-        (cell.fg, cell.bg) = (Color::Black, mark);
-        cell.modifier.remove(Modifier::BOLD);
-    } else if paper == PICKABLE.bg {
-        (cell.fg, cell.bg) = (Color::Reset, Color::Reset);
-        cell.modifier.insert(Modifier::UNDERLINED);
-    }
-}
-
-/// Replaces the colours of a cell by attributes with the same meaning.
-fn without_colour(cell: &mut Cell) {
-    let paper = Some(cell.bg);
-    if paper == CURSOR.bg {
-        cell.modifier.insert(Modifier::REVERSED);
-    } else if paper == PICKABLE.bg {
-        cell.modifier.insert(Modifier::UNDERLINED);
-    } else if paper == PICKED.bg {
-        cell.modifier.insert(Modifier::REVERSED | Modifier::UNDERLINED);
-    }
-    cell.fg = Color::Reset;
-    cell.bg = Color::Reset;
 }

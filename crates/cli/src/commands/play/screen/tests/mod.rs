@@ -1,5 +1,6 @@
 //! The full-screen program without a terminal.
 
+mod colours;
 mod games;
 mod picks;
 mod screens;
