@@ -8,6 +8,7 @@ mod refusals;
 #[cfg(unix)]
 #[path = "../it/pty.rs"]
 #[expect(dead_code, reason = "the other tests use more of it")]
+#[expect(clippy::disallowed_methods, reason = "a test that gets no thread may panic")]
 mod pty;
 #[cfg(unix)]
 #[path = "../../../rulebook/tests/it/toy.rs"]

@@ -106,7 +106,7 @@ fn what_comes_after_stop_waits_for_the_move() {
         input.push_str("query position\ngo nodes 5\n");
         let found = answers(input.as_bytes());
         let is_said = |line: &&String| !line.starts_with("info ");
-        let said: Vec<&str> = found.iter().filter(is_said).map(|line| line.as_str()).collect();
+        let said: Vec<&str> = found.iter().filter(is_said).map(String::as_str).collect();
         let [_, stop, first, position, turns @ .., query, second] = &said[..] else {
             panic!("{found:?}")
         };

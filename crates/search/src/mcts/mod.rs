@@ -225,7 +225,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
         let share = self.take(steps);
         let (context, trees, _) = self.parts();
         threads::map(trees.iter_mut().enumerate(), |(index, tree)| {
-            tree.run(&context, share(index))
+            tree.run(&context, share(index));
         });
         self.status()
     }
