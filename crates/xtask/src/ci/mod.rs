@@ -13,6 +13,7 @@ mod report;
 mod steps;
 mod texts;
 mod third_party;
+mod threads;
 
 use std::{cell::OnceCell, time::Instant};
 
@@ -117,6 +118,7 @@ const STEPS: &[Step] = &[
     Step::new("web-browser", page::web_browser, When::Strict),
     Step::new("third-party-page", page::third_party_page, When::Strict),
     Step::new("python", python::python, When::Strict),
+    Step::new("threads", threads::threads, When::Strict),
     Step::new("slow-tests", steps::slow_tests, When::Named),
 ];
 
