@@ -37,7 +37,7 @@ pub fn accepted_positions_have_accepted_successors<S: Legality>(
     check(&state, Depth::WHOLE)
 }
 
-/// The own text of the position that `text` gives, gives it again.
+/// The text of an accepted position, which `text` gives, gives the same position again.
 ///
 /// # Errors
 ///

@@ -26,7 +26,7 @@ use crate::{
 /// where new cards are dealt, and tells nothing about it. Then `other`, or a state that is sampled from
 /// the view, leads to the same position as `state` although it is observed differently.
 ///
-/// A hand that is folded and shown by the same step that deals anew passes, although it is a secret
+/// A hand that is folded and shown by the same step that deals again passes, although it is a secret
 /// in most games: only the rules of the game can tell.
 ///
 /// # Errors

@@ -134,7 +134,7 @@ function toolsOf(match: MatchState, actions: Actions, t: Strings): HTMLElement[]
         tool("to-last", "▶|", t.last, show(status.steps), shown === status.steps),
     ];
     if (observer !== null) return stepping;
-    // It keeps its place while others move; whoever presses it then is told to wait.
+    // It keeps its place while others move; a press then says to wait.
     const ask = () => (next === null || confirm(t.resignSure)) && actions.match?.resign();
     const resign = button(t.resign, ask, { id: "resign", "aria-disabled": next === null && "true" });
     return [
