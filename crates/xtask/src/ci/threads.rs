@@ -127,17 +127,22 @@ impl Folder {
         fs::write(path.join("index.html"), "")?;
         for (games, file) in [("40", "games.jsonl"), ("1", "one.jsonl")] {
             let random = ["random", "tictactoe", "--games", games, "--records", file];
-            folder.shell.read("./rulebook", &random)?;
+            folder.rulebook(&random)?;
         }
         let explore = ["explore", "games.jsonl", "--build", "games.redb"];
-        folder.shell.read("./rulebook", &explore)?;
+        folder.rulebook(&explore)?;
         folder.shell.read("chown", &["-R", USER, "."])?;
         Ok(folder)
     }
 
+    /// The output of the program, without a limit.
+    fn rulebook(&self, arguments: &[&str]) -> Result<String> {
+        self.shell.read(&path_text(&self.shell.root().join("rulebook"))?, arguments)
+    }
+
     /// Checks that every command begins a line.
     fn check_names(&self) -> Result<()> {
-        let bash = self.shell.read("./rulebook", &["completions", "bash"])?;
+        let bash = self.rulebook(&["completions", "bash"])?;
         let name = |line: &str| {
             Some(line.trim().strip_prefix("rulebook,")?.strip_suffix(')')?.to_string())
         };
