@@ -207,18 +207,15 @@ test("a link makes no move, and no declaration, of a person who plays here", asy
 
 test("the seat of somebody at this device is sent away after a question, and Undo brings it back", async () => {
     await withPage(OPTIONS, async (page) => {
-        const [asked, answers] = [[], [false, true]];
-        page.on("dialog", (dialog) => {
-            asked.push(dialog.message());
-            void (answers.shift() ? dialog.accept() : dialog.dismiss());
-        });
+        const answers = [false, true];
+        page.on("dialog", (dialog) => void (answers.shift() ? dialog.accept() : dialog.dismiss()));
         await start(page, "kuhn", ["person", "person"]);
         await page.click("#hand-over button");
         await type(page, "p");
         await page.click("#hand-over button");
         await page.click("#tab-record");
-        await page.click("#send-match");
-        assert.match(asked[0], /^Send this match to Player 2\?/);
+        const [question] = await Promise.all([page.waitForEvent("dialog"), page.click("#send-match")]);
+        assert.match(question.message(), /^Send this match to Player 2\?/);
         assert.ok(await page.isHidden("#send-bar"), "the question was denied");
         await page.click("#send-match");
         await page.waitForSelector("#send-bar:not([hidden])");
