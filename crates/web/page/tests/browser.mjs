@@ -55,9 +55,16 @@ export async function closeBrowser() {
     launched = null;
 }
 
-/** Calls `test` with a page that is ready, under a sub-path as on a static host. */
+/** The policy that `rulebook serve` sends. */
+const POLICY = await (async () => {
+    const source = await readFile(path.join(import.meta.dirname, "../../../cli/src/commands/serve/http.rs"), "utf8");
+    return /const POLICY: &str = "([^"]*)"/.exec(source)[1].replace(/\\\n\s*/g, "");
+})();
+
+/** Calls `test` with a page that is ready, under a sub-path as on a static host, and under the server's policy. */
 export async function withPage(options, test) {
-    await withFolder(ROOT, "/games/rulebook/", options, async (page, others) => {
+    const headers = { "Content-Security-Policy": POLICY };
+    await withFolder(ROOT, "/games/rulebook/", { headers, ...options }, async (page, others) => {
         await ready(page);
         await test(page, others);
     });
@@ -72,6 +79,9 @@ export async function withFolder(folder, path, { headers = {}, ...options }, tes
         const page = await context.newPage();
         const failures = [];
         page.on("pageerror", (error) => failures.push(error.stack ?? String(error)));
+        page.on("console", (message) => {
+            if (message.text().includes("Content Security Policy")) failures.push(message.text());
+        });
         await page.goto(server.address + name);
         await test(page, { context, server });
         if (0 < failures.length) throw new Error(`the page threw:\n${failures.join("\n")}`);
