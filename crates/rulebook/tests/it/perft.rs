@@ -2,7 +2,12 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 #[cfg(feature = "parallel")]
-use std::thread;
+use std::{
+    collections::HashSet,
+    sync::Mutex,
+    thread,
+    time::{Duration, Instant},
+};
 
 #[cfg(feature = "octi")]
 use rulebook::Registry;
@@ -99,19 +104,27 @@ fn progress_comes_to_its_end() {
     assert_eq!(sum.into_inner(), counted.total, "the parts add up");
 }
 
+/// The thread that counts the first part waits until somebody else has counted one.
 #[test]
 #[cfg(feature = "parallel")]
-fn one_thread_is_that_of_the_caller_and_several_are_started() {
+fn the_caller_counts_and_with_two_threads_another_one_too() {
     let game = begin("heap", &Start::default()).expect("a start");
-    let caller = thread::current().id();
     for n_threads in [1, 2] {
+        let counting = Mutex::new(HashSet::new());
+        let n_counting = || counting.lock().expect("no panic before").len();
+        let begun = Instant::now();
         let progress = |_: PerftPart<'_>| {
-            assert_eq!(thread::current().id() == caller, n_threads == 1, "{n_threads} threads");
+            counting.lock().expect("no panic before").insert(thread::current().id());
+            while n_counting() < n_threads && begun.elapsed() < Duration::from_secs(60) {
+                thread::yield_now();
+            }
         };
         let mut request = PerftRequest::new(2);
         request.threads = n_threads;
         request.progress = Some(&progress);
         game.perft(&request).expect("no chance yet");
+        assert_eq!(n_counting(), n_threads);
+        assert!(counting.lock().expect("no panic").contains(&thread::current().id()));
     }
 }
 
