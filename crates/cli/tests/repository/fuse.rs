@@ -6,7 +6,7 @@ use portable_pty::CommandBuilder;
 use rulebook_cli::{Registry, rulebook::entry};
 
 use crate::{
-    pty::{Pty, text},
+    pty::{Pty, data, fresh, text},
     toy::Heap,
 };
 
@@ -15,9 +15,8 @@ fn a_panic_restores_the_terminal_and_is_reported() {
     let mut command = CommandBuilder::new(env::current_exe().expect("this program"));
     command.args(["--exact", "fuse::run_the_game_with_a_bug", "--nocapture"]);
     command.env("RULEBOOK_FUSE", "1");
+    command.env("XDG_DATA_HOME", data(fresh("fuse")));
     let mut pty = Pty::run(command, (80, 24));
-    pty.wait_for("pass");
-    pty.send("pass\r");
     pty.wait_for("player 2>");
     pty.send("pass\r");
     assert_ne!(pty.wait(), 0);
