@@ -1,9 +1,9 @@
 //! Files of unfinished matches, in the folder for the user's data: `12-gobblet.txt`.
 //!
-//! A save is never changed. The next one of its match has a number above all others, and only then
-//! is it removed. So a match that is not over always has a complete file, and the greatest number is
-//! that of the match that was played last. While a program plays a match it holds a lock on its save,
-//! so that no other program continues or removes it.
+//! A save is never changed. The next one of its match has a number above all others, and once that
+//! is written this one is removed. So a match that is not over always has a complete file, and the
+//! greatest number is that of the match that was played last. While a program plays a match it
+//! holds a lock on its save, so that no other program continues or removes it.
 
 use std::{
     fs::{self, File},

@@ -128,9 +128,9 @@ impl Table<'_> {
         self.save = Some(save);
     }
 
-    /// Saves an unfinished match in the folder for the user's data, and removes the save of before.
-    /// One that is over, or in which no player has moved, has no save. Only the user can read the folder, because a
-    /// record contains what is hidden.
+    /// Saves an unfinished match in the folder for the user's data, and removes its previous save.
+    /// One that is over, or in which no player has moved, has no save. Only the user can read the
+    /// folder, because a record contains what is hidden.
     ///
     /// # Errors
     ///
