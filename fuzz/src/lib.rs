@@ -21,13 +21,8 @@ mod protocol;
 mod files;
 mod tournament;
 mod policy;
-mod table;
 
-pub use crate::{
-    choice::game_of,
-    stored::NAMES as STORED_TYPES,
-    table::{Stones, written},
-};
+pub use crate::{choice::game_of, stored::NAMES as STORED_TYPES};
 
 /// A fuzz target: its name and what it does with bytes.
 pub type Target = (&'static str, fn(&[u8]));
@@ -53,7 +48,6 @@ pub const TARGETS: &[Target] = &[
     ("explorer", files::explorer),
     ("state", tournament::state),
     ("policy", policy::policy),
-    ("table", table::table),
 ];
 
 /// The body of the binary of a target.

@@ -8,7 +8,6 @@ use rulebook::{
     core::{Record, ReplayLimits, SplitMix64},
 };
 use rulebook_arena::{Arena, Bot, Run, Settings};
-use rulebook_classics::Nim;
 use rulebook_data::{
     Explorer, ExplorerBuilder, OpeningLine, Reader, Shard, ShardGame, ShardWriter, Statistics,
     read_policy, tagged, write_json_line,
@@ -17,9 +16,7 @@ use rulebook_engine::{
     StopFlag,
     protocol::{Options, serve},
 };
-use rulebook_fuzz::{Stones, written};
 use rulebook_laws::growth;
-use rulebook_search::{Limits, solve::retrograde::Tablebase};
 use tempfile::TempDir;
 
 rulebook_laws::count_allocations!();
@@ -179,16 +176,6 @@ fn an_explorer_is_opened_in_linear_time() {
     };
     let open = |folder: &TempDir| Explorer::open(&folder.path().join("openings")).expect("whole");
     growth::check("opening", 1_000, make, open).unwrap_or_else(|broken| panic!("{broken}"));
-}
-
-#[test]
-fn a_table_of_values_is_read_in_linear_time() {
-    let read = |(slots, bytes): &(u32, Vec<u8>)| {
-        let ranking = Stones { slots: *slots };
-        Tablebase::<Nim, Stones>::read(&bytes[..], ranking, Limits::default()).expect("whole")
-    };
-    let make = |n: usize| (n as u32, written(n as u32));
-    growth::check("a table", 1 << 20, make, read).unwrap_or_else(|broken| panic!("{broken}"));
 }
 
 /// Many information sets, and many moves in one.

@@ -72,7 +72,6 @@ pub const TABLES: [Fixtures; 5] = [
         games: 400,
         matches: &[
             fixture("octagone", ["ismcts:5000n", "guess:5000n"]).under("players=4,covered=on"),
-            fixture("octagone", ["pimc:5000n", "guess:5000n"]).under("players=4,covered=on"),
         ],
     },
     Fixtures {

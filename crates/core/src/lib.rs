@@ -27,7 +27,6 @@ pub mod planes;
 mod annotate;
 mod evaluate;
 mod open;
-mod rank;
 mod game;
 mod perft;
 #[cfg(feature = "alloc")]
@@ -57,7 +56,6 @@ pub use crate::{
     planes::Planes,
     play::Play,
     player::{MAX_PLAYERS, Player, PlayerSet, Turn},
-    rank::{Rank, Slot},
     refusal::Refusal,
     setup::Violation,
     state::{Never, State, Step, StepOf, Token},

@@ -25,7 +25,7 @@ pub use rulebook_core::{self, Game, Legality, Play, State};
 pub use crate::{
     board::{Board, Direction, DirectionSet, Pod, Square, SquareSet},
     error::{IllegalMove, InvalidSetup, ParseError},
-    extras::{Annotation, Pick, Ranking, Transform},
+    extras::{Annotation, Pick, Transform},
     legality::MoveList,
     mv::{Chain, Leg, Move, Step},
     setup::Setup,

@@ -78,7 +78,7 @@ def test_every_search_is_listed_and_an_unknown_one_refused() -> None:
         rb.search(won(), "deep blue")
     assert caught.value.kind == "search"
     with pytest.raises(rb.RulebookError):
-        rb.search(rb.game("pig").start().view("public"), "prover", nodes=1)
+        rb.search(rb.game("pig").start().view("public"), "alphabeta", nodes=1)
 
 
 def test_other_threads_run_while_a_search_thinks() -> None:

@@ -29,12 +29,8 @@ pub enum Algorithm {
     Expectimax,
     /// Alpha-beta with a table, to a depth.
     AlphaBeta,
-    /// Proofs of wins and losses, and nothing else.
-    Prover,
     /// A tree grown by random games.
     Mcts,
-    /// Sampled worlds, each searched with open hands.
-    Pimc,
     /// Trees of what each seat sees, over sampled worlds.
     IsMcts,
 }
@@ -49,9 +45,7 @@ impl Algorithm {
         Algorithm::Paranoid,
         Algorithm::Expectimax,
         Algorithm::AlphaBeta,
-        Algorithm::Prover,
         Algorithm::Mcts,
-        Algorithm::Pimc,
         Algorithm::IsMcts,
     ];
 
@@ -107,9 +101,7 @@ impl Algorithm {
             Algorithm::Paranoid => "paranoid",
             Algorithm::Expectimax => "expectimax",
             Algorithm::AlphaBeta => "alphabeta",
-            Algorithm::Prover => "prover",
             Algorithm::Mcts => "mcts",
-            Algorithm::Pimc => "pimc",
             Algorithm::IsMcts => "ismcts",
         }
     }
@@ -125,9 +117,7 @@ impl Algorithm {
             Algorithm::Paranoid => "every seat against the mover's side, to a depth",
             Algorithm::Expectimax => "two sides and chance, to a depth",
             Algorithm::AlphaBeta => "alpha-beta with a table, to a depth",
-            Algorithm::Prover => "proofs of wins and losses, and nothing else",
             Algorithm::Mcts => "a tree grown by random games",
-            Algorithm::Pimc => "sampled worlds, each searched with open hands",
             Algorithm::IsMcts => "trees of what each seat sees, over sampled worlds",
         }
     }
@@ -137,14 +127,12 @@ impl Algorithm {
 const BLIND: &[Algorithm] = &[
     Algorithm::Mcts,
     Algorithm::IsMcts,
-    Algorithm::Pimc,
     Algorithm::AlphaBeta,
     Algorithm::Expectimax,
     Algorithm::MaxN,
     Algorithm::Paranoid,
     Algorithm::Flat,
     Algorithm::Greedy,
-    Algorithm::Prover,
     Algorithm::Random,
 ];
 
@@ -154,12 +142,10 @@ const EVALUATED: &[Algorithm] = &[
     Algorithm::Expectimax,
     Algorithm::Mcts,
     Algorithm::IsMcts,
-    Algorithm::Pimc,
     Algorithm::MaxN,
     Algorithm::Paranoid,
     Algorithm::Greedy,
     Algorithm::Flat,
-    Algorithm::Prover,
     Algorithm::Random,
 ];
 

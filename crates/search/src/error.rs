@@ -51,9 +51,6 @@ pub enum SearchError {
     /// A position that looks like the view cannot be played with open hands.
     #[error("the position cannot be played with open hands")]
     NotOpen,
-    /// The solver's ranking does not cover the position.
-    #[error("the ranking of positions does not cover this one")]
-    Unranked,
     /// The position is not visible as a whole, and the search needs that.
     #[error("it has to see the whole position, and this observer does not")]
     Hidden,

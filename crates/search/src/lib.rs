@@ -22,12 +22,10 @@ mod greedy;
 mod flat;
 mod keys;
 mod alphabeta;
-mod prover;
 mod expectimax;
 mod mcts;
 mod observer;
 mod ismcts;
-mod pimc;
 mod algorithm;
 pub mod dyn_search;
 mod request;
@@ -47,7 +45,7 @@ pub use crate::{
     dyn_search::SharedEvaluation,
     error::SearchError,
     evaluate::Zero,
-    expectimax::{Expectimax, MaxN, Paranoid},
+    expectimax::{Expectimax, MultiPlayer, Opponents},
     flat::FlatMonteCarlo,
     greedy::Greedy,
     ismcts::IsMcts,
@@ -57,9 +55,7 @@ pub use crate::{
         DecisiveMoves, Evaluation, EvaluationError, FirstPlayUrgency, Gumbel, Mcts, MctsOptions,
         Request, Selection, Widening,
     },
-    pimc::{Pimc, WorldFactory, WorldSearch},
     playout::{Playout, playout},
-    prover::Prover,
     random::Random,
     report::{Line, SearchReport},
     request::SearchLimits,

@@ -9,15 +9,13 @@ use crate::{
     alphabeta::AlphaBeta,
     dyn_search::{DynSearch, PooledMcts, SharedEvaluation, StepSearch, ViewRoot, open_root},
     error::SearchError,
-    expectimax::{Expectimax, MaxN, Paranoid},
+    expectimax::{Expectimax, MultiPlayer, Opponents},
     flat::FlatMonteCarlo,
     greedy::Greedy,
     ismcts::IsMcts,
     leaf::{EvaluationLeaf, RandomPlayout},
     limits::Limits,
     mcts::{Gumbel, Mcts, MctsOptions},
-    pimc::{Pimc, WorldSearch},
-    prover::Prover,
     random::Random,
     root::Root,
 };
@@ -115,16 +113,6 @@ impl SearchLimits {
             Algorithm::Random => {
                 DynSearch::Views(Box::new(Random::<G>::new(view.clone(), self.limits())))
             }
-            Algorithm::Pimc => {
-                let playout = self.take(|limits| &mut limits.playout);
-                let in_world = move |root, limits| {
-                    let search: WorldSearch<G> =
-                        Box::new(Mcts::new(root, limits)?.playout(playout));
-                    Ok(search)
-                };
-                let search = Pimc::<G, _>::new(*mover, view.clone(), *key, self.limits(), in_world);
-                DynSearch::Views(Box::new(search?))
-            }
             Algorithm::IsMcts => {
                 let search = IsMcts::<G>::new(*mover, view.clone(), *key, self.limits())?;
                 let search = search.playout(self.take(|limits| &mut limits.playout));
@@ -164,11 +152,13 @@ impl SearchLimits {
                 let playout = self.take(|limits| &mut limits.playout);
                 Box::new(FlatMonteCarlo::new(root, limits)?.playout(playout))
             }
-            Algorithm::MaxN => {
-                Box::new(MaxN::new(root, EvaluationLeaf(evaluation), limits)?.depth(depth()))
-            }
-            Algorithm::Paranoid => {
-                Box::new(Paranoid::new(root, EvaluationLeaf(evaluation), limits)?.depth(depth()))
+            Algorithm::MaxN | Algorithm::Paranoid => {
+                let opponents = match algorithm {
+                    Algorithm::MaxN => Opponents::Selfish,
+                    _ => Opponents::Allied,
+                };
+                let leaf = EvaluationLeaf(evaluation);
+                Box::new(MultiPlayer::new(root, leaf, opponents, limits)?.depth(depth()))
             }
             Algorithm::Expectimax => {
                 Box::new(Expectimax::new(root, EvaluationLeaf(evaluation), limits)?.depth(depth()))
@@ -179,7 +169,6 @@ impl SearchLimits {
                 let search = search.threads(self.take(|limits| &mut limits.threads));
                 Box::new(search)
             }
-            Algorithm::Prover => Box::new(Prover::new(root, limits)?),
             Algorithm::Mcts => {
                 let n_trees = self.take(|limits| &mut limits.trees);
                 let search = Mcts::with_playouts(root, n_trees, limits)?;
@@ -188,7 +177,7 @@ impl SearchLimits {
                 let options = MctsOptions { gumbel, ..MctsOptions::default() };
                 Box::new(PooledMcts(search.with_options(options)))
             }
-            Algorithm::Random | Algorithm::Pimc | Algorithm::IsMcts => {
+            Algorithm::Random | Algorithm::IsMcts => {
                 unreachable!("`{algorithm}` works on a view")
             }
         })

@@ -17,7 +17,6 @@ mod setup;
 mod text;
 mod extras;
 mod planes;
-mod ranking;
 
 use core::ops::{ControlFlow, RangeInclusive};
 
@@ -31,7 +30,6 @@ pub use self::{
     board::{Board, Size},
     extras::{Annotation, Pick},
     mv::{IllegalMove, Move},
-    ranking::Ranking,
     setup::{InvalidSetup, Setup},
     text::ParseError,
 };

@@ -16,6 +16,5 @@ mod tree;
 mod betting;
 mod counts;
 mod gobblers_space;
-mod gobblers_ranking;
 mod texts;
 mod rules;

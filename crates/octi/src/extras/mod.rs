@@ -5,7 +5,6 @@ mod data;
 mod index;
 mod picks;
 mod planes;
-mod ranking;
 mod symmetry;
 
-pub use self::{annotation::Annotation, picks::Pick, ranking::Ranking, symmetry::Transform};
+pub use self::{annotation::Annotation, picks::Pick, symmetry::Transform};

@@ -13,7 +13,6 @@ mod spelling;
 mod picks;
 mod index;
 mod direct;
-mod ranking;
 mod perft;
 mod notation;
 mod playthrough;

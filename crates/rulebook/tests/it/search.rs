@@ -54,20 +54,15 @@ fn begun(
     seen.choices()?.search(algorithm, limits)
 }
 
-/// The move that a search proposes first. A prover that proves nothing proposes none.
+/// The move that a search proposes first.
 fn first_best(search: &mut dyn AnySearch, seen: &dyn AnyView) -> String {
-    while search.run(4) == SearchStatus::Running && search.algorithm() != Algorithm::Prover {
+    while search.run(4) == SearchStatus::Running {
         if let Some(best) = search.analysis().best() {
             return best.to_owned();
         }
     }
-    match search.analysis().best() {
-        Some(best) => best.to_owned(),
-        None if search.algorithm() == Algorithm::Prover => {
-            seen.choices().expect("the player to move").moves().remove(0)
-        }
-        None => panic!("{search:?} proposes nothing"),
-    }
+    let best = search.analysis().best().map(str::to_owned);
+    best.unwrap_or_else(|| panic!("{search:?} proposes nothing"))
 }
 
 /// Whether the start of the game suits a search, by what the game can do.
@@ -75,11 +70,9 @@ fn suits(game: &dyn AnyGame, algorithm: Algorithm) -> bool {
     let info = game.info();
     let sees_all = !game.start("").expect("the official start").has_hidden_info();
     match algorithm {
-        Algorithm::Random | Algorithm::IsMcts | Algorithm::Pimc => true,
+        Algorithm::Random | Algorithm::IsMcts => true,
         // Octagone has no chance after the deal.
-        Algorithm::AlphaBeta | Algorithm::Prover => {
-            sees_all && (!info.chance || info.name == "octagone")
-        }
+        Algorithm::AlphaBeta => sees_all && (!info.chance || info.name == "octagone"),
         _ => sees_all,
     }
 }
@@ -110,15 +103,14 @@ fn every_game_gets_the_searches_that_suit_its_traits() {
     }
 }
 
-/// However little a search may do, a line is there. A prover has one only if it has proved something.
+/// However little a search may do, a line is there.
 #[test]
 fn every_search_has_a_line_after_one_step() {
     let registry = registry();
     let mut rng = SplitMix64::new(2);
     for game in registry.games() {
         let suited = Algorithm::ALL.iter().filter(|algorithm| suits(game, **algorithm));
-        let algorithms: Vec<Algorithm> =
-            suited.copied().filter(|algorithm| *algorithm != Algorithm::Prover).collect();
+        let algorithms: Vec<Algorithm> = suited.copied().collect();
         let mut host = game.start("").expect("the official start");
         for _ in 0..80 {
             for algorithm in host.turn().player().map_or(&[][..], |_| &algorithms) {
@@ -194,7 +186,7 @@ fn a_setting_that_a_search_does_not_have_is_refused() {
         let expected = match algorithm {
             Algorithm::Mcts => [true, true, false, false, true],
             Algorithm::IsMcts => [true, false, false, false, true],
-            Algorithm::Flat | Algorithm::Pimc => [false, false, false, false, true],
+            Algorithm::Flat => [false, false, false, false, true],
             Algorithm::AlphaBeta => [false, false, cfg!(feature = "parallel"), true, false],
             Algorithm::Greedy | Algorithm::MaxN | Algorithm::Paranoid | Algorithm::Expectimax => {
                 [false, false, false, true, false]

@@ -3,8 +3,7 @@
 //! | Search | Players | Assumes |
 //! |---|---|---|
 //! | [`Expectimax`] | two sides | each side maximises its own payoff |
-//! | [`MaxN`] | any number | each seat maximises its own payoff |
-//! | [`Paranoid`] | any number | all others play against the seat at the root |
+//! | [`MultiPlayer`] | any number | each seat maximises its own payoff, or all others play against the seat at the root |
 
 // In reading order.
 mod walk;
@@ -13,7 +12,9 @@ mod worth;
 mod frame;
 mod deepening;
 mod two_sides;
-mod max_n;
-mod paranoid;
+mod multi_player;
 
-pub use self::{max_n::MaxN, paranoid::Paranoid, two_sides::Expectimax};
+pub use self::{
+    multi_player::{MultiPlayer, Opponents},
+    two_sides::Expectimax,
+};

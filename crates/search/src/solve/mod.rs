@@ -3,7 +3,6 @@
 //! | Solver | For | Answer |
 //! |---|---|---|
 //! | [`Acyclic`] | two sides, no chance, a bounded rest | win, loss or draw with the distance |
-//! | [`retrograde`] | two sides, no chance, a ranking of all positions, circles allowed | the same for every position, as a table |
 //! | [`Expectation`] | perfect information with chance, any number of seats | exact expected payoffs as fractions |
 //! | [`count()`] | any game | the number of different positions after each step |
 
@@ -16,7 +15,6 @@ mod order;
 mod component;
 mod expectation;
 mod count;
-pub mod retrograde;
 
 pub use self::{
     acyclic::Acyclic,

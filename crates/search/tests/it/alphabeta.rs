@@ -10,8 +10,8 @@ use rulebook_laws::{heap, slow};
 use rulebook_octagone::{Octagone, OpenOctagone};
 use rulebook_octi::Octi;
 use rulebook_search::{
-    AlphaBeta, Limits, Mcts, Prover, Root, Score, Search, SearchError, SearchReport, SearchStatus,
-    Zero, dyn_search,
+    AlphaBeta, Limits, Mcts, Root, Score, Search, SearchError, SearchReport, SearchStatus, Zero,
+    dyn_search,
 };
 
 use crate::plain::{
@@ -363,13 +363,9 @@ fn a_search_allocates_nothing_per_position() {
     let limits = Limits::default().memory(1 << 18);
     let start = Match::new(Gobblet::default());
     let mut alpha_beta = AlphaBeta::new(root(&start), Zero, limits).expect("two sides");
-    let mut prover = Prover::new(root(&start), limits).expect("two sides");
     alpha_beta.run(500_000);
-    prover.run(500_000);
     let n = heap::allocations(|| _ = alpha_beta.run(500_000)).expect("a counting allocator");
     assert!(n < 40, "{n} allocations of alpha-beta");
-    let n = heap::allocations(|| _ = prover.run(500_000)).expect("a counting allocator");
-    assert!(n < 40, "{n} allocations of the prover");
 }
 
 #[cfg(feature = "parallel")]

@@ -10,7 +10,7 @@ use rulebook_core::{
 };
 use rulebook_laws::slow;
 use rulebook_search::{
-    EvaluationLeaf, Expectimax, Leaf, Limits, Line, MaxN, Paranoid, Root, Score, Search,
+    EvaluationLeaf, Expectimax, Leaf, Limits, Line, MultiPlayer, Opponents, Root, Score, Search,
     SearchError, SearchReport, SearchStatus, SeatValues, Zero, solve::Expectation,
 };
 use rulebook_toki::Toki;
@@ -101,7 +101,8 @@ fn a_complete_search_agrees_with_the_exact_expectation() {
         let mut search = Expectimax::new(root(&state), Noise, all()).expect("a search");
         while search.run(1_000) == SearchStatus::Running {}
         compare(&state, &search.report().lines);
-        let mut search = MaxN::new(root(&state), Noise, all()).expect("a search");
+        let mut search =
+            MultiPlayer::new(root(&state), Noise, Opponents::Selfish, all()).expect("a search");
         while search.run(1_000) == SearchStatus::Running {}
         compare(&state, &search.report().lines);
     }
@@ -127,7 +128,8 @@ fn max_n_agrees_with_the_exact_expectation_of_three_players() {
     let start = parse::<Toki>(THREE);
     for n in 0..10 {
         let state = if n == 0 { start.clone() } else { random_position(&start, &mut rng) };
-        let mut search = MaxN::new(root(&state), Noise, all()).expect("a search");
+        let mut search =
+            MultiPlayer::new(root(&state), Noise, Opponents::Selfish, all()).expect("a search");
         while search.run(1_000) == SearchStatus::Running {}
         compare(&state, &search.report().lines);
     }
@@ -162,7 +164,12 @@ fn cutoffs_among_cards_change_the_work_and_not_the_values() {
         let state = random_position(&toki, &mut rng);
         add(
             &mut nodes,
-            check_cutoffs(&state, Paranoid::new, Paranoid::depth, Paranoid::without_pruning),
+            check_cutoffs(
+                &state,
+                |root, leaf, limits| MultiPlayer::new(root, leaf, Opponents::Allied, limits),
+                MultiPlayer::depth,
+                MultiPlayer::without_pruning,
+            ),
         );
     }
     assert!(4 * nodes[0] < 3 * nodes[1], "{nodes:?}");
@@ -176,7 +183,9 @@ fn the_paranoid_search_agrees_with_its_definition() {
         let state = random_position(&start, &mut rng);
         let Turn::Player(mover) = state.turn() else { continue };
         for depth in 1..4 {
-            let search = Paranoid::new(root(&state), Noise, Limits::default()).expect("a search");
+            let search =
+                MultiPlayer::new(root(&state), Noise, Opponents::Allied, Limits::default())
+                    .expect("a search");
             let search = finished(search.depth(depth));
             let expected = paranoid(&state, mover, depth);
             let line = &search.report().lines[0];
@@ -204,11 +213,15 @@ fn random_trees_are_worth_what_the_definition_says() {
         let Turn::Player(mover) = game.turn() else { continue };
         let at = || Root::new(&game).expect("an unfinished match");
         let depth = 1 + tree / 9 % 5;
-        let search = MaxN::new(at(), Noise, all()).expect("a search").depth(depth);
+        let search = MultiPlayer::new(at(), Noise, Opponents::Selfish, all())
+            .expect("a search")
+            .depth(depth);
         check_worth(&game, None, (depth, usize::MAX), &ANY, search);
         for limits in [all(), all().lines(1)] {
             let (seat, size) = (Some(mover), (depth, limits.lines));
-            let search = Paranoid::new(at(), Noise, limits).expect("a search").depth(depth);
+            let search = MultiPlayer::new(at(), Noise, Opponents::Allied, limits)
+                .expect("a search")
+                .depth(depth);
             check_worth(&game, seat, size, &ANY, search.clone());
             // Without cutoffs every certain win is found, and its distance is exact.
             check_worth(&game, seat, size, &(i32::MIN..=0), search.without_pruning());
@@ -268,7 +281,10 @@ fn a_seat_that_moves_twice_does_not_mislead() {
             assert_eq!(matches!(score, Score::Loss { .. }), !is_win, "{state} {score:?}");
             for seats in 2..4 {
                 let state = Toy(Heap { seats, ..state.0.clone() });
-                let search = finished(MaxN::new(root(&state), Noise, all()).expect("a search"));
+                let search = finished(
+                    MultiPlayer::new(root(&state), Noise, Opponents::Selfish, all())
+                        .expect("a search"),
+                );
                 compare(&state, &search.report().lines);
             }
         }
@@ -322,9 +338,12 @@ fn a_search_follows_the_match() {
     let mut game = Match::new(parse::<Toki>(THREE));
     let limits = Limits::default();
     let at = |game: &Match<Toki>| Root::new(game).expect("an unfinished match");
-    let new_paranoid =
-        |game: &_| Paranoid::new(at(game), Noise, limits).expect("a search").depth(2);
-    let new_max_n = |game: &_| MaxN::new(at(game), Noise, limits).expect("a search").depth(2);
+    let new_paranoid = |game: &_| {
+        MultiPlayer::new(at(game), Noise, Opponents::Allied, limits).expect("a search").depth(2)
+    };
+    let new_max_n = |game: &_| {
+        MultiPlayer::new(at(game), Noise, Opponents::Selfish, limits).expect("a search").depth(2)
+    };
     let (mut paranoid, mut max_n) = (new_paranoid(&game), new_max_n(&game));
     let mut rng = SplitMix64::new(5);
     while game.turn() != Turn::Over {
@@ -364,8 +383,14 @@ fn games_that_do_not_fit_are_refused() {
     let refusal = Expectimax::new(root(&three), EvaluationLeaf(Zero), all()).err();
     assert_eq!(refusal, Some(SearchError::NotTwoSides { teams: 3 }));
     let rolling = root(&parse::<Pig>("0,0 0+0*"));
-    assert_eq!(MaxN::new(rolling.clone(), Noise, all()).err(), Some(SearchError::ChanceDue));
-    assert_eq!(Paranoid::new(rolling, Noise, all()).err(), Some(SearchError::ChanceDue));
+    assert_eq!(
+        MultiPlayer::new(rolling.clone(), Noise, Opponents::Selfish, all()).err(),
+        Some(SearchError::ChanceDue)
+    );
+    assert_eq!(
+        MultiPlayer::new(rolling, Noise, Opponents::Allied, all()).err(),
+        Some(SearchError::ChanceDue)
+    );
 }
 
 fn all() -> Limits {

@@ -153,7 +153,7 @@ impl<const GAME: usize> FromStr for Token<GAME> {
 }
 
 /// The games, by their numbers.
-const GAMES: [Game; 20] = [
+const GAMES: [Game; 19] = [
     GAMBLE,
     SAFE_GAMBLE,
     TWICE,
@@ -166,7 +166,6 @@ const GAMES: [Game; 20] = [
     MAZE,
     SPONSORS,
     QUITTERS,
-    PATIENCE,
     ONE_AHEAD,
     LEVEL,
     TWO_PARTNERS,
@@ -353,34 +352,18 @@ const QUITTERS: Game = Game {
     range: (-5, 4),
 };
 
-/// The first player can have a draw at once, at 3, or win later, by way of 4.
-pub(crate) type Patience = Graph<12>;
-const PATIENCE: Game = Game {
-    places: &[
-        Choice(0, &[1]),
-        Choice(1, &[2]),
-        Choice(0, &[3, 4]),
-        DRAW,
-        Choice(1, &[5]),
-        Choice(0, &[3, 6]),
-        WIN,
-    ],
-    teams: TWO,
-    range: (-1, 1),
-};
-
 /// One move, by either side, and the first side has more: 3 against 1.
-pub(crate) type OneAhead = Graph<13>;
+pub(crate) type OneAhead = Graph<12>;
 const ONE_AHEAD: Game =
     Game { places: &[Choice(0, &[2]), Choice(1, &[2]), End(&[3, 1])], teams: TWO, range: (-4, 4) };
 
 /// As [`OneAhead`], with 2 for both sides.
-pub(crate) type Level = Graph<14>;
+pub(crate) type Level = Graph<13>;
 const LEVEL: Game =
     Game { places: &[Choice(0, &[2]), Choice(1, &[2]), End(&[2, 2])], teams: TWO, range: (-4, 4) };
 
 /// As [`OneAhead`], with 2 against a mean of 3/2.
-pub(crate) type TwoPartners = Graph<15>;
+pub(crate) type TwoPartners = Graph<14>;
 const TWO_PARTNERS: Game = Game {
     places: &[Choice(0, &[2]), Choice(1, &[2]), End(&[2, 4, -1])],
     teams: &[&[0], &[1, 2]],
@@ -388,7 +371,7 @@ const TWO_PARTNERS: Game = Game {
 };
 
 /// As [`OneAhead`], with a mean of 3/2 against 2.
-pub(crate) type SplitPartners = Graph<16>;
+pub(crate) type SplitPartners = Graph<15>;
 const SPLIT_PARTNERS: Game = Game {
     places: &[Choice(0, &[2]), Choice(1, &[2]), End(&[4, 2, -1])],
     teams: &[&[0, 2], &[1]],
@@ -396,7 +379,7 @@ const SPLIT_PARTNERS: Game = Game {
 };
 
 /// As [`OneAhead`], with a mean of 5/2 for both sides.
-pub(crate) type TwoPairs = Graph<17>;
+pub(crate) type TwoPairs = Graph<16>;
 const TWO_PAIRS: Game = Game {
     places: &[Choice(0, &[2]), Choice(2, &[2]), End(&[1, 4, 2, 3])],
     teams: &[&[0, 1], &[2, 3]],
@@ -404,10 +387,10 @@ const TWO_PAIRS: Game = Game {
 };
 
 /// Six seats are three teams.
-pub(crate) type ThreeTeams = Graph<18>;
+pub(crate) type ThreeTeams = Graph<17>;
 const THREE_TEAMS: Game =
     Game { places: &[End(&[0; 6])], teams: &[&[0, 3], &[1, 4], &[2, 5]], range: (0, 0) };
 
 /// Three seats play together against nobody.
-pub(crate) type OneTeam = Graph<19>;
+pub(crate) type OneTeam = Graph<18>;
 const ONE_TEAM: Game = Game { places: &[End(&[0; 3])], teams: &[&[0, 1, 2]], range: (0, 0) };

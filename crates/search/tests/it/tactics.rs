@@ -12,7 +12,7 @@ use rulebook_laws::{golden, slow};
 use rulebook_octagone::{Octagone, OpenOctagone};
 use rulebook_octi::Octi;
 use rulebook_search::{
-    AlphaBeta, Limits, Mcts, Prover, Root, Score, Search, SearchError, SearchStatus, Zero,
+    AlphaBeta, Limits, Mcts, Root, Score, Search, SearchError, SearchStatus, Zero,
 };
 
 use crate::plain::random_matches;
@@ -62,16 +62,6 @@ fn alpha_beta_finds_every_win() {
     solves::<Gobblet, _>("gobblet", 400_000, true, |root| AlphaBeta::new(root, Zero, limits));
     solves::<Octi, _>("octi", 400_000, true, |root| AlphaBeta::new(root, Zero, limits));
     solves::<OpenOctagone, _>("octagone", 400_000, true, |root| AlphaBeta::new(root, Zero, limits));
-}
-
-#[test]
-fn the_prover_finds_every_win() {
-    let limits = Limits::default().memory(4 << 20);
-    solves::<Gobblet, _>("gobblet", 30_000_000, false, |root| {
-        Ok(Prover::new(root, limits)?.without_symmetry())
-    });
-    solves::<Octi, _>("octi", 400_000, false, |root| Prover::new(root, limits));
-    solves::<OpenOctagone, _>("octagone", 2_000, false, |root| Prover::new(root, limits));
 }
 
 #[test]

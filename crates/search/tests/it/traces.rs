@@ -16,8 +16,8 @@ use rulebook_octi::Octi;
 use rulebook_octiles::Octiles;
 use rulebook_search::{
     AlphaBeta, EvaluationLeaf, Expectimax, FirstPlayUrgency, FlatMonteCarlo, Greedy, Gumbel,
-    IsMcts, Limits, MaxN, Mcts, MctsOptions, Paranoid, Pimc, Prover, RandomPlayout, Root, Score,
-    Search, SearchReport, SearchStatus, Selection, Widening, WorldSearch, Zero,
+    IsMcts, Limits, Mcts, MctsOptions, MultiPlayer, Opponents, RandomPlayout, Root, Score, Search,
+    SearchReport, SearchStatus, Selection, Widening, Zero,
     solve::{Acyclic, Expectation},
 };
 use rulebook_toki::Toki;
@@ -190,9 +190,6 @@ fn of_two_sides<S: PerfectInfo + Symmetric + Default>(name: &str, most: u32) {
             .without_symmetry()
             .strict()
     });
-    traces.add("prover", &games, |root| {
-        Prover::new(root, limits()).expect("two sides").without_symmetry()
-    });
     traces.add("greedy", &games, |root| Greedy::new(root, Mobility, limits()).expect("a player"));
     traces.compare(name);
 }
@@ -204,7 +201,6 @@ fn of_images<S: PerfectInfo + Symmetric + Default>(name: &str, most: u32) {
     traces.add("alphabeta", &games, |root| {
         AlphaBeta::new(root, Mobility, limits().lines(1)).expect("two sides")
     });
-    traces.add("prover", &games, |root| Prover::new(root, limits()).expect("two sides"));
     traces.compare(name);
 }
 
@@ -334,10 +330,14 @@ fn searches_with_chance_visit_what_they_visited() {
         Expectimax::new(root, EvaluationLeaf(Mobility), limits()).expect("two sides").depth(3)
     });
     traces.add("max-n", &toki, |root| {
-        MaxN::new(root, EvaluationLeaf(Mobility), limits()).expect("seats").depth(3)
+        MultiPlayer::new(root, EvaluationLeaf(Mobility), Opponents::Selfish, limits())
+            .expect("seats")
+            .depth(3)
     });
     traces.add("paranoid", &toki, |root| {
-        Paranoid::new(root, EvaluationLeaf(Mobility), limits()).expect("sides").depth(3)
+        MultiPlayer::new(root, EvaluationLeaf(Mobility), Opponents::Allied, limits())
+            .expect("sides")
+            .depth(3)
     });
     traces.compare("chance");
 }
@@ -357,11 +357,11 @@ fn searches_of_random_trees_visit_what_they_visited() {
             Expectimax::new(root, EvaluationLeaf(Noise), limits).expect("two sides")
         });
         traces.add("paranoid", &three, |root| {
-            Paranoid::new(root, EvaluationLeaf(Noise), limits).expect("sides")
+            MultiPlayer::new(root, EvaluationLeaf(Noise), Opponents::Allied, limits).expect("sides")
         });
     }
     traces.add("max-n", &three, |root| {
-        MaxN::new(root, EvaluationLeaf(Noise), limits()).expect("seats")
+        MultiPlayer::new(root, EvaluationLeaf(Noise), Opponents::Selfish, limits()).expect("seats")
     });
     traces.compare("thickets");
 }
@@ -411,19 +411,6 @@ fn searches_over_views_visit_what_they_visited() {
         traces.add_hidden("ismcts", &octagone, of_views(size));
         traces.add_hidden("ismcts", &toki, of_views(size));
     }
-    for state in [after::<Leduc>("", "Ks Qh r c Qs"), after::<Leduc>("", "Js Qh")] {
-        traces.add_hidden("pimc", &state, |who, view, key| {
-            let in_world = |root, limits| {
-                let search: WorldSearch<Leduc> =
-                    Box::new(FlatMonteCarlo::new(root, limits)?.playout(3));
-                Ok(search)
-            };
-            Pimc::new(who, view, key, limits(), in_world).expect("a search").steps_per_world(90)
-        });
-    }
-    traces.add_hidden("pimc", &octagone, |who, view, key| {
-        Pimc::with_playouts(who, view, key, limits()).expect("a search").steps_per_world(90)
-    });
     traces.compare("views");
 }
 

@@ -1,3 +1,0 @@
-#![cfg_attr(fuzzing, no_main)]
-
-rulebook_fuzz::target!("table");
