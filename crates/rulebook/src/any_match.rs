@@ -4,8 +4,11 @@ use std::{borrow::Cow, ops::RangeInclusive};
 
 use rulebook_core::{DrawRules, Player, Record, Viewpoint};
 
-#[cfg(feature = "search")]
-use crate::search::{AnyBestResponse, AnyCfr, AnySolver, SearchLimits, TabularPolicy};
+#[cfg(feature = "solve")]
+use crate::{
+    search::{SearchLimits, TabularPolicy},
+    solve::{AnyBestResponse, AnyCfr, AnySolver},
+};
 use crate::{
     any_view::AnyView,
     choices::Choices,
@@ -281,7 +284,7 @@ pub trait AnyMatch: Progress {
     /// If the match is over, the game does not have what a solver needs (hashes, and open hands
     /// where something is hidden), a limit of the match may end it before the rules do, or the
     /// limits have a setting that the solver does not have.
-    #[cfg(feature = "search")]
+    #[cfg(feature = "solve")]
     fn solver(&self, limits: SearchLimits) -> Result<Box<dyn AnySolver>, AnyError>;
 
     /// An approximation of an equilibrium of the game from the current position, in which each
@@ -292,7 +295,7 @@ pub trait AnyMatch: Progress {
     ///
     /// If the match is over, its game tree does not fit into the memory of the limits, or the limits
     /// have a setting that CFR+ does not have.
-    #[cfg(feature = "search")]
+    #[cfg(feature = "solve")]
     fn cfr(&self, limits: SearchLimits) -> Result<Box<dyn AnyCfr>, AnyError>;
 
     /// The exact valuation of a policy from the current position, and of the best responses to it.
@@ -301,7 +304,7 @@ pub trait AnyMatch: Progress {
     /// # Errors
     ///
     /// If the match is over, or the limits have a setting that the valuation does not have.
-    #[cfg(feature = "search")]
+    #[cfg(feature = "solve")]
     fn best_response<'p>(
         &self,
         policy: &'p TabularPolicy,

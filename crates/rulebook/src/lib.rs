@@ -31,6 +31,8 @@ mod perft;
 mod playout;
 #[cfg(feature = "search")]
 mod search;
+#[cfg(feature = "solve")]
+mod solve;
 mod sealed;
 
 #[cfg(feature = "batch")]
@@ -44,10 +46,11 @@ pub use rulebook_search::threads;
 
 #[cfg(feature = "search")]
 pub use crate::search::{
-    Algorithm, Analysis, AnalysisLine, AnyBestResponse, AnyCfr, AnySearch, AnySolver,
-    InvalidPolicy, Responses, ScoreInfo, SearchLimits, SearchStatus, Solution, SolvedMove,
-    Strength, TabularPolicy,
+    Algorithm, Analysis, AnalysisLine, AnySearch, InvalidPolicy, ScoreInfo, SearchLimits,
+    SearchStatus, Strength, TabularPolicy,
 };
+#[cfg(feature = "solve")]
+pub use crate::solve::{AnyBestResponse, AnyCfr, AnySolver, Responses, Solution, SolvedMove};
 pub use crate::{
     any_client::AnyClient,
     any_game::{AnyGame, Start},

@@ -3,7 +3,7 @@
 //! `schema.json` is what this module generates; `cargo xtask bless` renews it.
 
 // The schema has the values of all features, so the test needs all of them.
-#![cfg_attr(not(feature = "search"), expect(dead_code, unused_imports, reason = "no test uses it"))]
+#![cfg_attr(not(feature = "solve"), expect(dead_code, unused_imports, reason = "no test uses it"))]
 
 use std::borrow::Cow;
 
@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-#[cfg(feature = "search")]
+#[cfg(feature = "solve")]
 #[test]
 fn the_schema_is_that_of_the_types() {
     let settings = SchemaSettings::draft2020_12().for_serialize();
@@ -31,7 +31,7 @@ fn the_schema_is_that_of_the_types() {
         &mut generator,
     );
     add::<(BatchInfo, AnyError)>(&mut generator);
-    add::<(crate::search::Analysis, crate::search::Solution)>(&mut generator);
+    add::<(crate::search::Analysis, crate::solve::Solution)>(&mut generator);
     add::<(Turn, Verdict, Viewpoint, InfoKey, DrawRules, ReplayLimits, Record)>(&mut generator);
     let mut schema = json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -29,10 +29,7 @@ mod ismcts;
 mod algorithm;
 pub mod dyn_search;
 mod request;
-pub mod solve;
 mod tabular_policy;
-mod cfr;
-mod best_response;
 pub mod tune;
 
 pub use rulebook_core::{self, Evaluate, Features, Linear};
@@ -40,8 +37,6 @@ pub use rulebook_core::{self, Evaluate, Features, Linear};
 pub use crate::{
     algorithm::Algorithm,
     alphabeta::AlphaBeta,
-    best_response::{BestResponse, BestResponseError, Responses, best_response},
-    cfr::{Cfr, Mccfr},
     dyn_search::SharedEvaluation,
     error::SearchError,
     evaluate::Zero,
@@ -62,7 +57,7 @@ pub use crate::{
     root::Root,
     score::Score,
     search::{Search, SearchStatus},
-    sides::Sides,
+    sides::{Sides, teams},
     tabular_policy::{InvalidPolicy, TabularPolicy},
     values::SeatValues,
 };

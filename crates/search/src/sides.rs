@@ -48,7 +48,15 @@ impl Sides {
 }
 
 /// The teams of a game, in the order of their first seats.
-pub(crate) fn teams<S: State>(state: &S) -> Vec<PlayerSet> {
+///
+/// ```
+/// use rulebook_classics::Pig;
+/// use rulebook_search::teams;
+///
+/// assert_eq!(teams(&Pig::default()).len(), 2);
+/// ```
+#[must_use]
+pub fn teams<S: State>(state: &S) -> Vec<PlayerSet> {
     let mut teams: Vec<PlayerSet> =
         Player::all(state.players()).map(|player| state.team(player)).collect();
     teams.sort_unstable_by_key(|team| team.iter().next());

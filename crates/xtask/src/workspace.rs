@@ -152,7 +152,7 @@ fn kind(name: &str, stated: &impl PartialEq<&'static str>) -> Kind {
         "rulebook-draw" => Kind::Draw,
         "rulebook-classics" => Kind::Classics,
         "rulebook-laws" => Kind::Laws,
-        "rulebook-search" => Kind::Search,
+        "rulebook-search" | "rulebook-solve" => Kind::Search,
         "rulebook" => Kind::Facade,
         "rulebook-data" | "rulebook-engine" | "rulebook-arena" | "rulebook-page" => Kind::Data,
         "xtask" => Kind::Xtask,

@@ -5,8 +5,11 @@ use std::{borrow::Cow, ops::RangeInclusive};
 use rulebook_core::{DrawRules, MatchError, Play, Player, Record, Refusal, Step, Viewpoint};
 
 use super::host::Host;
-#[cfg(feature = "search")]
-use crate::search::{self, AnyBestResponse, AnyCfr, AnySolver, SearchLimits, TabularPolicy};
+#[cfg(feature = "solve")]
+use crate::{
+    search::{SearchLimits, TabularPolicy},
+    solve::{self, AnyBestResponse, AnyCfr, AnySolver},
+};
 use crate::{
     any_match::AnyMatch,
     any_view::AnyView,
@@ -155,24 +158,24 @@ impl<G: Erasable> AnyMatch for Host<G> {
         perft::perft(self.state(), self.deal(), request)
     }
 
-    #[cfg(feature = "search")]
+    #[cfg(feature = "solve")]
     fn solver(&self, limits: SearchLimits) -> Result<Box<dyn AnySolver>, AnyError> {
-        search::solver(&self.game, limits)
+        solve::solver(&self.game, limits)
             .map_err(|unsuited| AnyError::new(ErrorKind::Search, "`solve`", unsuited))
     }
 
-    #[cfg(feature = "search")]
+    #[cfg(feature = "solve")]
     fn cfr(&self, limits: SearchLimits) -> Result<Box<dyn AnyCfr>, AnyError> {
-        search::cfr(&self.game, limits)
+        solve::cfr(&self.game, limits)
     }
 
-    #[cfg(feature = "search")]
+    #[cfg(feature = "solve")]
     fn best_response<'p>(
         &self,
         policy: &'p TabularPolicy,
         limits: SearchLimits,
     ) -> Result<Box<dyn AnyBestResponse + 'p>, AnyError> {
-        search::best_response(&self.game, policy, limits)
+        solve::best_response(&self.game, policy, limits)
     }
 
     fn undo(&mut self) -> bool {

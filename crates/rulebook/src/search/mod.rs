@@ -2,31 +2,25 @@
 
 mod analysis;
 mod root;
-mod solver;
 mod strength;
-mod equilibrium;
 
 use std::fmt;
 
 use rulebook_core::{Player, Viewpoint, text::quoted};
 pub use rulebook_search::{
-    Algorithm, InvalidPolicy, Responses, SearchLimits, SearchStatus, TabularPolicy,
+    Algorithm, InvalidPolicy, SearchLimits, SearchStatus, TabularPolicy,
 };
 use rulebook_search::{SearchError, SharedEvaluation, dyn_search::DynSearch};
 
 pub use self::{
     analysis::{Analysis, AnalysisLine, ScoreInfo},
-    equilibrium::{AnyBestResponse, AnyCfr},
-    solver::{AnySolver, Solution, SolvedMove},
     strength::Strength,
 };
 pub(crate) use rulebook_search::dyn_search::ViewRoot;
 
 use self::root::step_of;
 pub(crate) use self::{
-    equilibrium::{best_response, cfr},
     root::{SearchRoot, whole_match},
-    solver::solver,
 };
 use crate::{
     erasable::Erasable,

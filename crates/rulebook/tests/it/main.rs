@@ -17,7 +17,7 @@ mod hostile;
 mod growth;
 #[cfg(feature = "data")]
 mod data;
-#[cfg(feature = "search")]
+#[cfg(feature = "solve")]
 mod search;
 mod learning;
 #[cfg(feature = "batch")]
@@ -26,5 +26,5 @@ mod batch;
 mod picks;
 #[cfg(all(feature = "batch", feature = "search"))]
 mod trees;
-#[cfg(all(feature = "octi", feature = "data", feature = "search", feature = "batch"))]
+#[cfg(all(feature = "octi", feature = "data", feature = "solve", feature = "batch"))]
 mod schema;

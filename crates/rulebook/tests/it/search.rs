@@ -35,7 +35,7 @@ fn play_out(game: &dyn AnyGame, variant: &str, algorithm: Algorithm) {
                     search.learn(&step).expect("a step that was seen");
                 }
                 *n_learnt = seen.n_steps();
-                let best = first_best(&mut **search, &*seen);
+                let best = first_best(&mut **search);
                 let checked = seen.choices().and_then(|choices| choices.check(&best));
                 assert_eq!(checked.as_deref(), Ok(&*best), "{search:?}");
                 drop(seen);
@@ -55,7 +55,7 @@ fn begun(
 }
 
 /// The move that a search proposes first.
-fn first_best(search: &mut dyn AnySearch, seen: &dyn AnyView) -> String {
+fn first_best(search: &mut dyn AnySearch) -> String {
     while search.run(4) == SearchStatus::Running {
         if let Some(best) = search.analysis().best() {
             return best.to_owned();

@@ -21,7 +21,7 @@ use crate::{
 /// depth: with one line it has the best move, with more lines the best ones. A score is a proof
 /// only where a side wins in every case with the greatest possible payoff; then its distance is an
 /// upper bound for the winner. Otherwise it is an estimate, also if every line was searched to its
-/// end: [`Expectation`](crate::solve::Expectation) is exact.
+/// end; `rulebook_solve::Expectation` is exact.
 ///
 /// # Algorithm
 ///

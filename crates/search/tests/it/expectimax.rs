@@ -11,15 +11,16 @@ use rulebook_core::{
 use rulebook_laws::slow;
 use rulebook_search::{
     EvaluationLeaf, Expectimax, Leaf, Limits, Line, MultiPlayer, Opponents, Root, Score, Search,
-    SearchError, SearchReport, SearchStatus, SeatValues, Zero, solve::Expectation,
+    SearchError, SearchReport, SearchStatus, SeatValues, Zero,
 };
+use rulebook_solve::Expectation;
 use rulebook_toki::Toki;
 
 use crate::{
-    best_response::{after, steps},
     thicket::Thicket,
     toy::Toy,
     twice::{Heap, Twice},
+    uniform::{after, steps},
 };
 
 /// Two players of Toki in the last lap, with three kinds of cards left to come.

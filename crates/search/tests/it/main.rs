@@ -2,12 +2,14 @@
 
 mod plain;
 mod toy;
+#[expect(dead_code, reason = "some graphs are for the tests of the solvers")]
 mod graph;
 mod host;
 mod twice;
 mod thicket;
 mod wager;
 mod pennies;
+mod uniform;
 mod baselines;
 mod alphabeta;
 mod values;
@@ -19,11 +21,7 @@ mod mcts;
 mod mcts_batches;
 mod mcts_proofs;
 mod ismcts;
-mod acyclic;
-mod expectation;
 mod tabular_policy;
-mod cfr;
-mod best_response;
 mod tune;
 
 rulebook_laws::count_allocations!();

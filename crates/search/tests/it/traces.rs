@@ -18,8 +18,8 @@ use rulebook_search::{
     AlphaBeta, EvaluationLeaf, Expectimax, FirstPlayUrgency, FlatMonteCarlo, Greedy, Gumbel,
     IsMcts, Limits, Mcts, MctsOptions, MultiPlayer, Opponents, RandomPlayout, Root, Score, Search,
     SearchReport, SearchStatus, Selection, Widening, Zero,
-    solve::{Acyclic, Expectation},
 };
+use rulebook_solve::{Acyclic, Expectation};
 use rulebook_toki::Toki;
 
 use crate::{

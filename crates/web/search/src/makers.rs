@@ -5,8 +5,8 @@ use rulebook_search::{
     Algorithm, AlphaBeta, EvaluationLeaf, Expectimax, IsMcts, Limits, Mcts, Root, SearchError,
     SharedEvaluation, Zero,
     dyn_search::{DynSearch, StepSearch, ViewRoot, open_root},
-    solve::{Acyclic, Expectation},
 };
+use rulebook_solve::{Acyclic, Expectation};
 
 use crate::position::Position;
 

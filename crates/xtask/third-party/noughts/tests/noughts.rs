@@ -3,7 +3,8 @@
 use noughts::{Noughts, Square};
 use rulebook_core::{Entropy, Game, Match, Play, Player, SplitMix64, State};
 use rulebook_laws::{fuzz, perft, refusals};
-use rulebook_search::{AlphaBeta, Limits, Root, Score, Search, SearchStatus, Zero, solve::Acyclic};
+use rulebook_search::{AlphaBeta, Limits, Root, Score, Search, SearchStatus, Zero};
+use rulebook_solve::Acyclic;
 
 rulebook_laws::laws! { noughts_and_crosses_keep_the_laws, Noughts::default(), [
     games(300), ends_within(9), candidates(Square::all()), strict_texts, game, hidden
