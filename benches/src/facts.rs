@@ -1,6 +1,6 @@
-//! Known facts about the games, and the aims of their measurements.
+//! Known facts about the games, with which measurements compare what they find.
 //!
-//! A game without facts is measured too, from its official start and without aims.
+//! A game without facts is measured too, from its official start.
 
 /// The facts about one game.
 #[derive(Clone, Copy, Debug)]
@@ -13,14 +13,11 @@ pub struct Facts {
     pub random_games: RandomGames,
     /// About perft; absent if its leaves say little, as in many games of chance.
     pub perft: Option<Leaves>,
-    /// The simulations a second of Monte Carlo tree search to reach, as a share of the random games
-    /// a second.
-    pub simulations_aim: f64,
     /// About alpha-beta search; absent if the game is not for it.
     pub deepening: Option<Deepening>,
 }
 
-/// The result of random games with seed 1, and the aim.
+/// The result of random games with seed 1.
 #[derive(Clone, Copy, Debug)]
 pub struct RandomGames {
     /// Their number.
@@ -29,11 +26,9 @@ pub struct RandomGames {
     pub plies: u64,
     /// The sum of the first player's payoffs.
     pub payoff: i64,
-    /// The plies a second to reach, as a multiple of those of cozy-chess.
-    pub aim: f64,
 }
 
-/// A perft and its result, and the aim.
+/// A perft and its result.
 #[derive(Clone, Copy, Debug)]
 pub struct Leaves {
     /// The deal; absent where nothing is dealt.
@@ -42,19 +37,13 @@ pub struct Leaves {
     pub depth: u32,
     /// The number of leaves.
     pub leaves: u64,
-    /// The counted leaves a second to reach, as a multiple of those of cozy-chess.
-    pub aim: f64,
 }
 
-/// A search by iterative deepening with the evaluation zero, and the aims.
+/// A search by iterative deepening with the evaluation zero.
 #[derive(Clone, Copy, Debug)]
 pub struct Deepening {
     /// The depth in moves.
     pub depth: u32,
-    /// The seconds within which one thread reaches it.
-    pub seconds: f64,
-    /// The speed on two threads over that on one.
-    pub speedup: f64,
     /// A depth that plain alpha-beta search reaches in a few seconds.
     pub plain_depth: u32,
 }
@@ -65,51 +54,45 @@ pub static FACTS: [Facts; 5] = [
     Facts {
         game: "gobblet",
         position: None,
-        random_games: RandomGames { games: 2_000, plies: 82_786, payoff: 118, aim: 5.0 },
-        perft: Some(Leaves { deal: None, depth: 5, leaves: 19_024_320, aim: 8.0 }),
-        simulations_aim: 0.85,
-        deepening: Some(Deepening { depth: 11, seconds: 6.0, speedup: 1.7, plain_depth: 10 }),
+        random_games: RandomGames { games: 2_000, plies: 82_786, payoff: 118 },
+        perft: Some(Leaves { deal: None, depth: 5, leaves: 19_024_320 }),
+        deepening: Some(Deepening { depth: 11, plain_depth: 10 }),
     },
     // For two, standard rules, with equal hands. The rules page has the perft counts to depth 3.
     Facts {
         game: "octagone",
         position: Some("......./......./......./......./......./....... 0 333333+3/333333+3"),
-        random_games: RandomGames { games: 2_000, plies: 74_739, payoff: -273, aim: 8.0 },
-        perft: Some(Leaves { deal: None, depth: 5, leaves: 17_843_816, aim: 2.0 }),
-        simulations_aim: 0.5,
+        random_games: RandomGames { games: 2_000, plies: 74_739, payoff: -273 },
+        perft: Some(Leaves { deal: None, depth: 5, leaves: 17_843_816 }),
         deepening: None,
     },
     // The perft count is also in the tests of the game.
     Facts {
         game: "octi",
         position: None,
-        random_games: RandomGames { games: 1_000, plies: 76_831, payoff: 3, aim: 2.5 },
-        perft: Some(Leaves { deal: None, depth: 5, leaves: 33_259_968, aim: 3.0 }),
-        simulations_aim: 0.8,
-        deepening: Some(Deepening { depth: 11, seconds: 1.0, speedup: 1.7, plain_depth: 10 }),
+        random_games: RandomGames { games: 1_000, plies: 76_831, payoff: 3 },
+        perft: Some(Leaves { deal: None, depth: 5, leaves: 33_259_968 }),
+        deepening: Some(Deepening { depth: 11, plain_depth: 10 }),
     },
     // For two with five runners each. Perft draws the even tiles before the odd ones and counts
     // voluntary passes; the rules page has the counts to depth 4.
     Facts {
         game: "octiles",
         position: None,
-        random_games: RandomGames { games: 200, plies: 53_855, payoff: 2, aim: 0.35 },
+        random_games: RandomGames { games: 200, plies: 53_855, payoff: 2 },
         perft: Some(Leaves {
             deal: Some("T2 T4 T6 T8 T10 T12 T14 T16 T18 T1 T3 T5 T7 T9 T11 T13 T15 T17"),
             depth: 5,
             leaves: 516_744,
-            aim: 0.4,
         }),
-        simulations_aim: 0.9,
         deepening: None,
     },
     // For two. A leaf of perft says little about a game of chance.
     Facts {
         game: "toki",
         position: None,
-        random_games: RandomGames { games: 500, plies: 202_013, payoff: 1_176, aim: 6.0 },
+        random_games: RandomGames { games: 500, plies: 202_013, payoff: 1_176 },
         perft: None,
-        simulations_aim: 0.85,
         deepening: None,
     },
 ];

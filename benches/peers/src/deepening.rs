@@ -24,14 +24,10 @@ pub struct Depth {
     pub depth: u32,
     /// Seconds on one thread.
     pub seconds: f64,
-    /// The aim for the seconds.
-    pub seconds_aim: f64,
     /// Positions a second on one thread.
     pub nodes_per_second: f64,
     /// The speed on two threads over that on one.
     pub speedup: f64,
-    /// The aim for the speed on two threads.
-    pub speedup_aim: f64,
     /// The same at a depth that the plain search reaches.
     pub shared: Shared,
 }
@@ -66,22 +62,19 @@ struct Depths<'o> {
 
 impl two_sided::Visitor for Depths<'_> {
     fn visit<G: TwoSided>(&mut self, subject: &Subject<G>) {
-        let aims = subject.facts.and_then(|facts| facts.deepening);
-        let Some(aims) = aims.filter(|_| self.only.is_none_or(|name| name == subject.name)) else {
-            return;
-        };
-        let measured = Measured::take(&subject.start, aims.depth, aims.plain_depth);
+        let depths = subject.facts.and_then(|facts| facts.deepening);
+        let is_asked = self.only.is_none_or(|name| name == subject.name);
+        let Some(depths) = depths.filter(|_| is_asked) else { return };
+        let measured = Measured::take(&subject.start, depths.depth, depths.plain_depth);
         let seconds = |work| measured.times.ns(work) / 1e9;
         let per_second = |nodes, work| as_f64(nodes) / seconds(work);
         let depth = Depth {
-            depth: aims.depth,
+            depth: depths.depth,
             seconds: seconds(OURS),
-            seconds_aim: aims.seconds,
             nodes_per_second: per_second(measured.nodes, OURS),
             speedup: measured.times.speed(ON_TWO, OURS),
-            speedup_aim: aims.speedup,
             shared: Shared {
-                depth: aims.plain_depth,
+                depth: depths.plain_depth,
                 seconds: seconds(SHARED),
                 plain_seconds: seconds(PLAIN),
                 plain_nodes_per_second: per_second(measured.plain_nodes, PLAIN),

@@ -12,7 +12,6 @@ pub mod rules;
 pub mod simulations;
 pub mod deepening;
 pub mod matches;
-pub mod aims;
 mod markdown;
 pub mod table;
 pub mod search_tables;

@@ -20,10 +20,6 @@ const TIME: Duration = Duration::from_millis(100);
 const BOOK: u32 = 4;
 /// The plies after which a game is not scored.
 const PLY_LIMIT: u32 = 400;
-/// The difference to reach against Monte Carlo tree searches, in Elo.
-const AIM_MCTS: f64 = 100.0;
-/// The difference to reach against the iterative search, in Elo.
-const AIM_ITERATIVE: f64 = 50.0;
 
 /// How matches are played.
 #[derive(Clone, Copy, Debug)]
@@ -47,8 +43,6 @@ pub struct Duel {
     pub theirs: String,
     /// The evaluation that both use; `None` if they play random games.
     pub evaluation: Option<&'static str>,
-    /// The difference to reach, in Elo.
-    pub aim: f64,
     /// Milliseconds that the searches took for a move on average: ours, theirs.
     pub ms_per_move: [f64; 2],
     /// The result, from our side.
@@ -91,11 +85,10 @@ struct Rival {
     bot: Bot,
     ours: &'static str,
     evaluation: Option<&'static str>,
-    aim: f64,
 }
 
 fn rivals<G: TwoSided>() -> Vec<Rival> {
-    let mcts = |bot| Rival { bot, ours: "mcts", evaluation: None, aim: AIM_MCTS };
+    let mcts = |bot| Rival { bot, ours: "mcts", evaluation: None };
     vec![
         mcts(bot::monte_carlo::<G, Treant>(TIME)),
         mcts(bot::monte_carlo::<G, Minimax>(TIME)),
@@ -104,7 +97,6 @@ fn rivals<G: TwoSided>() -> Vec<Rival> {
             bot: bot::iterative::<G>(TIME),
             ours: "alphabeta",
             evaluation: Some("the game's own"),
-            aim: AIM_ITERATIVE,
         },
     ]
 }
@@ -115,7 +107,7 @@ fn rivals<G: TwoSided>() -> Vec<Rival> {
 ///
 /// If a player could not go on, which would say nothing about its strength.
 fn duel(game: &'static str, rival: Rival, length: Length) -> Result<Duel, ArenaError> {
-    let Rival { bot, ours, evaluation, aim } = rival;
+    let Rival { bot, ours, evaluation } = rival;
     let ours = format!("{ours}:{}ms", TIME.as_millis());
     let theirs = bot.name().to_string();
     let spec = ours.parse().expect("a specification");
@@ -131,5 +123,5 @@ fn duel(game: &'static str, rival: Rival, length: Length) -> Result<Duel, ArenaE
     eprintln!("{game}: {ours} – {theirs}: +{} ={} -{}", result.wins, result.draws, result.losses);
     let ms = |row: &BotRow| row.seconds * 1e3 / as_f64(row.moves);
     let ms_per_move = [ms(&table.bots[0]), ms(&table.bots[1])];
-    Ok(Duel { game, ours, theirs, evaluation, aim, ms_per_move, result })
+    Ok(Duel { game, ours, theirs, evaluation, ms_per_move, result })
 }

@@ -53,12 +53,8 @@ pub struct Peer {
 pub struct Card {
     /// Plies a second in random games over those of chess.
     pub playout_ratio: f64,
-    /// The aim for this ratio; `None` if there is none.
-    pub playout_aim: Option<f64>,
     /// Counted leaves a second over those of chess.
     pub perft_ratio: Option<f64>,
-    /// The aim for this ratio; `None` if there is none.
-    pub perft_aim: Option<f64>,
     /// Playouts a second over those of chess.
     pub played_ratio: Option<f64>,
     /// Random games a second over those of chess.
@@ -154,14 +150,11 @@ impl Visitor for Cards {
             ns.push(times.ns(work));
         }
         let plies_per_game = as_f64(expected.plies) / f64::from(games);
-        let facts = subject.facts;
         let playout_ratio = times.speed(PLY, CHESS_PLY);
         let heap = allocations(&subject.start, HEAP_GAMES, 1);
         let bytes = |own, other| as_f64(own as u64) / as_f64(other as u64);
         let card = Card {
             playout_ratio,
-            playout_aim: facts.map(|facts| facts.random_games.aim),
-            perft_aim: facts.and_then(|facts| Some(facts.perft?.aim)),
             perft_ratio: leaves.map(|_| times.speed(COUNTED, CHESS_COUNTED)),
             played_ratio: leaves.map(|_| times.speed(PLAYED, CHESS_PLAYED)),
             games_ratio: playout_ratio * chess_plies_per_game() / plies_per_game,

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use rulebook_arena::PairRow;
 
 use crate::{
-    aims::{lead, time_verdict, verdict},
     deepening::Depth,
     markdown::{NONE, or_none, table},
     matches::Duel,
@@ -20,7 +19,7 @@ pub fn simulations(games: &BTreeMap<&'static str, Share>) -> String {
         games.values().flat_map(|share| share.others.keys().copied()).collect();
     names.sort_unstable();
     names.dedup();
-    let title = ["", "games/s", "simulations/s", "share", "aim", ""];
+    let title = ["", "games/s", "simulations/s", "share"];
     let title: Vec<&str> = title.into_iter().chain(names.iter().copied()).collect();
     let percent = |share: f64| format!("{:.0} %", share * 100.0);
     let rows = games.iter().map(|(game, share)| {
@@ -29,8 +28,6 @@ pub fn simulations(games: &BTreeMap<&'static str, Share>) -> String {
             format!("{:.0}", share.games_per_second),
             format!("{:.0}", share.simulations_per_second),
             percent(share.share),
-            or_none(share.aim, percent),
-            or_none(share.aim, |aim| verdict(share.share, aim)),
         ];
         row.extend(names.iter().map(|name| or_none(share.others.get(name).copied(), percent)));
         row
@@ -45,18 +42,14 @@ pub fn simulations(games: &BTreeMap<&'static str, Share>) -> String {
 #[must_use]
 pub fn depth(games: &BTreeMap<&'static str, Depth>) -> String {
     let seconds = |seconds: f64| format!("{seconds:.2} s");
-    let title = ["", "depth", "time", "aim", "", "nodes/s, millions", "2 threads", "aim", ""];
+    let title = ["", "depth", "time", "nodes/s, millions", "2 threads"];
     let rows = games.iter().map(|(game, depth)| {
         vec![
             game.to_string(),
             depth.depth.to_string(),
             seconds(depth.seconds),
-            seconds(depth.seconds_aim),
-            time_verdict(depth.seconds, depth.seconds_aim),
             millions(depth.nodes_per_second),
             format!("{:.2}", depth.speedup),
-            depth.speedup_aim.to_string(),
-            verdict(depth.speedup, depth.speedup_aim),
         ]
     });
     let mut text = "Alpha-beta search from the start with the evaluation zero: the time to a \
@@ -82,7 +75,7 @@ pub fn depth(games: &BTreeMap<&'static str, Depth>) -> String {
 /// The matches with other engines.
 #[must_use]
 pub fn matches(duels: &[Duel]) -> String {
-    let title = ["", "ours", "against", "evaluation", "ms/move", "+ = −", "Elo", "95 %", "aim", ""];
+    let title = ["", "ours", "against", "evaluation", "ms/move", "+ = −", "Elo", "95 %"];
     let rows = duels.iter().map(|duel| {
         let [ours, theirs] = duel.ms_per_move;
         let mut row = vec![
@@ -92,7 +85,7 @@ pub fn matches(duels: &[Duel]) -> String {
             duel.evaluation.unwrap_or(NONE).to_string(),
             format!("{ours:.0}, {theirs:.0}"),
         ];
-        row.extend(result(&duel.result, duel.aim));
+        row.extend(result(&duel.result));
         row
     });
     let text = "Matches at equal time for each move, in pairs of games from random openings with \
@@ -100,8 +93,8 @@ pub fn matches(duels: &[Duel]) -> String {
     text.to_string() + &table(&title, rows)
 }
 
-/// Wins, draws and losses, the difference in Elo with its interval, and the aim.
-fn result(pair: &PairRow, aim: f64) -> [String; 5] {
+/// Wins, draws and losses, and the difference in Elo with its interval.
+fn result(pair: &PairRow) -> [String; 3] {
     // Adding 0 takes the sign from −0.
     let elo = |elo: f64| match elo {
         f64::INFINITY => "+∞".to_string(),
@@ -110,8 +103,8 @@ fn result(pair: &PairRow, aim: f64) -> [String; 5] {
     };
     let games = format!("{} {} {}", pair.wins, pair.draws, pair.losses);
     let Some(found) = pair.elo else {
-        return [games, NONE.to_string(), NONE.to_string(), elo(aim), NONE.to_string()];
+        return [games, NONE.to_string(), NONE.to_string()];
     };
     let interval = format!("{} to {}", elo(found.low), elo(found.high));
-    [games, elo(found.value), interval, elo(aim), lead(&found, aim).to_string()]
+    [games, elo(found.value), interval]
 }

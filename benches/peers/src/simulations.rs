@@ -31,8 +31,6 @@ pub struct Share {
     pub simulations_per_second: f64,
     /// Simulations over random games.
     pub share: f64,
-    /// The aim for the share; `None` if there is none.
-    pub aim: Option<f64>,
     /// The shares of other engines.
     pub others: BTreeMap<&'static str, f64>,
 }
@@ -98,7 +96,6 @@ fn share<G: Erasable>(subject: &Subject<G>, others: &[Guest<G>]) -> Share {
         games_per_second: 1e9 / times.ns(GAMES),
         simulations_per_second: 1e9 / times.ns(OURS),
         share: times.speed(OURS, GAMES),
-        aim: subject.facts.map(|facts| facts.simulations_aim),
         others: names.zip(shares).collect(),
     }
 }

@@ -3,7 +3,6 @@
 use rulebook_benches::threads::cores;
 
 use crate::{
-    aims::verdict,
     markdown::{NONE, or_none, table},
     rules::{Card, Rules},
 };
@@ -11,9 +10,7 @@ use crate::{
 /// Writes the scorecard in Markdown.
 #[must_use]
 pub fn markdown(card: &Rules) -> String {
-    let mut text = "Speeds over those of cozy-chess, and the aims.\n\n".to_string();
-    text += &aims(card);
-    text += "\nRandom games. The ratios are speeds over those of cozy-chess.\n\n";
+    let mut text = "Random games. The ratios are speeds over those of cozy-chess.\n\n".to_string();
     text += &random_games(card);
     text += "\nPerft, in millions of leaves a second; the last column is the speed on all cores \
              over that on one.\n\n";
@@ -24,22 +21,6 @@ pub fn markdown(card: &Rules) -> String {
              erased layer.\n\n";
     text += &steps(card);
     text
-}
-
-fn aims(card: &Rules) -> String {
-    let title = ["", "plies/s", "aim", "", "counted leaves/s", "aim", ""];
-    let rows = card.games.iter().filter_map(|(name, card)| {
-        let [plies, plies_aim, plies_verdict] = aim(card.playout_ratio, card.playout_aim?);
-        let leaves = card.perft_ratio.zip(card.perft_aim).map(|(ratio, goal)| aim(ratio, goal));
-        let [leaves, leaves_aim, leaves_verdict] = leaves.unwrap_or([NONE; 3].map(str::to_string));
-        let name = name.to_string();
-        Some(vec![name, plies, plies_aim, plies_verdict, leaves, leaves_aim, leaves_verdict])
-    });
-    table(&title, rows)
-}
-
-fn aim(ratio: f64, goal: f64) -> [String; 3] {
-    [format!("{ratio:.2}"), format!("{goal}"), verdict(ratio, goal)]
 }
 
 fn random_games(card: &Rules) -> String {

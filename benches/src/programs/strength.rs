@@ -8,7 +8,7 @@ use std::{error::Error, ops::ControlFlow, process::ExitCode};
 use rulebook_arena::Run;
 use rulebook_benches::{
     arguments::Arguments,
-    strength::{Fixtures, TABLES, heading, row},
+    strength::{Fixtures, TABLES},
 };
 
 pub(crate) fn run(words: Vec<String>) -> Result<ExitCode, Box<dyn Error>> {
@@ -18,13 +18,13 @@ pub(crate) fn run(words: Vec<String>) -> Result<ExitCode, Box<dyn Error>> {
     let seed: u64 = arguments.option("--first-seed", 1)?;
     let run = Run { threads: arguments.option("--threads", 0)?, ..Run::default() };
     arguments.finish()?;
-    print!("{}", heading(table.aim));
+    print!("{}", table.measure.heading());
     for fixture in table.matches {
         for seed in [seed, seed.wrapping_add(1)] {
             let arena = table.arena(fixture, seed)?;
             let played = arena.run(&run, |_| ControlFlow::Continue(()))?;
             let game = format!("{} {}", fixture.game, fixture.variant);
-            print!("{}", row(table.aim, game.trim_end(), &played));
+            print!("{}", table.measure.row(game.trim_end(), &played));
         }
     }
     Ok(ExitCode::SUCCESS)

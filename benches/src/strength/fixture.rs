@@ -3,18 +3,15 @@
 use rulebook::Registry;
 use rulebook_arena::{Arena, Bot, Settings, rulebook_engine::StopFlag};
 
-use super::{
-    aim::{Aim, Measure},
-    guesser::Guesser,
-};
+use super::{guesser::Guesser, report::Measure};
 
 /// The matches of one table. Each is played once for each of two seeds.
 #[derive(Clone, Copy, Debug)]
 pub struct Fixtures {
     /// The name of the table.
     pub name: &'static str,
-    /// The aim of each match.
-    pub aim: Aim,
+    /// The measure of each match.
+    pub measure: Measure,
     /// The number of games in a match that states none of its own.
     games: u64,
     /// The matches.
@@ -42,7 +39,7 @@ const fn fixture(game: &'static str, bots: [&'static str; 2]) -> Fixture {
 pub const TABLES: [Fixtures; 5] = [
     Fixtures {
         name: "flat",
-        aim: Aim { measure: Measure::Score, low: 0.6, high: None },
+        measure: Measure::Score,
         games: 100,
         matches: &[
             fixture("gobblet", ["mcts:10000n", "flat:10000n"]),
@@ -53,7 +50,7 @@ pub const TABLES: [Fixtures; 5] = [
     },
     Fixtures {
         name: "doubling",
-        aim: Aim { measure: Measure::Elo, low: 40.0, high: None },
+        measure: Measure::Elo,
         games: 100,
         matches: &[
             fixture("gobblet", ["mcts:2000n", "mcts:1000n"]),
@@ -68,7 +65,7 @@ pub const TABLES: [Fixtures; 5] = [
     },
     Fixtures {
         name: "hidden",
-        aim: Aim { measure: Measure::Payoff, low: 0.0, high: None },
+        measure: Measure::Payoff,
         games: 400,
         matches: &[
             fixture("octagone", ["ismcts:5000n", "guess:5000n"]).under("players=4,covered=on"),
@@ -76,9 +73,7 @@ pub const TABLES: [Fixtures; 5] = [
     },
     Fixtures {
         name: "toki",
-        // Payoffs are differences in points: 25 points more than the opponent are payoffs of 25 and
-        // −25.
-        aim: Aim { measure: Measure::Payoff, low: 50.0, high: None },
+        measure: Measure::Payoff,
         games: 400,
         matches: &[
             fixture("toki", ["expectimax:3000n", "random"]).under("rounds=1"),
@@ -87,7 +82,7 @@ pub const TABLES: [Fixtures; 5] = [
     },
     Fixtures {
         name: "strengths",
-        aim: Aim { measure: Measure::Elo, low: 150.0, high: Some(400.0) },
+        measure: Measure::Elo,
         games: 200,
         matches: &[
             fixture("gobblet", ["easy", "beginner"]),

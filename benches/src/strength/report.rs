@@ -2,44 +2,54 @@
 
 use rulebook_arena::{Estimate, Standings};
 
-use super::aim::{Aim, Measure};
-
-/// The heading of a table of matches with the same aim, in Markdown.
-#[must_use]
-pub fn heading(aim: Aim) -> String {
-    let (measure, _) = shape(aim.measure);
-    let bounds = match aim.high {
-        Some(high) => format!("from {} to {high}", aim.low),
-        None => format!("over {}", aim.low),
-    };
-    format!(
-        "| game | first | second | seed | games | won, drawn, lost | {measure} | 95 % | {bounds} |\n\
-         |---|---|---|---:|---:|---:|---:|---:|---|\n"
-    )
+/// The measure of a match, for the first player against the second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measure {
+    /// The mean score of a game, from 0 to 1.
+    Score,
+    /// The difference in Elo.
+    Elo,
+    /// The difference in payoffs.
+    Payoff,
 }
 
-/// The row of a match in such a table. `game` includes the variant.
-#[must_use]
-pub fn row(aim: Aim, game: &str, table: &Standings) -> String {
-    let (_, digits) = shape(aim.measure);
-    let pair = &table.pairs[0];
-    let [first, second] = pair.bots.map(|bot| &table.bots[bot].bot);
-    let (estimate, verdict) = match aim.measure.of(pair) {
-        Some(estimate) => (shown(estimate, digits), aim.verdict(estimate)),
-        None => ("| ".to_owned(), "too few games"),
-    };
-    format!(
-        "| {game} | `{first}` | `{second}` | {} | {} | {}, {}, {} | {estimate} | {verdict} |\n",
-        table.seed, pair.games, pair.wins, pair.draws, pair.losses
-    )
-}
+impl Measure {
+    /// The heading of a table of matches, in Markdown.
+    #[must_use]
+    pub fn heading(self) -> String {
+        let (name, _) = self.shape();
+        format!(
+            "| game | first | second | seed | games | won, drawn, lost | {name} | 95 % |\n\
+             |---|---|---|---:|---:|---:|---:|---:|\n"
+        )
+    }
 
-/// The name of a measure, and the digits after its point.
-const fn shape(measure: Measure) -> (&'static str, usize) {
-    match measure {
-        Measure::Score => ("score", 3),
-        Measure::Elo => ("Elo", 0),
-        Measure::Payoff => ("payoff a game", 2),
+    /// The row of a match in such a table. `game` includes the variant.
+    #[must_use]
+    pub fn row(self, game: &str, table: &Standings) -> String {
+        let (_, digits) = self.shape();
+        let pair = &table.pairs[0];
+        let [first, second] = pair.bots.map(|bot| &table.bots[bot].bot);
+        let estimate = match self {
+            Measure::Score => pair.score,
+            Measure::Elo => pair.elo,
+            Measure::Payoff => pair.payoff.map(|payoff| payoff.difference),
+        };
+        let estimate =
+            estimate.map_or("too few games |".to_owned(), |estimate| shown(estimate, digits));
+        format!(
+            "| {game} | `{first}` | `{second}` | {} | {} | {}, {}, {} | {estimate} |\n",
+            table.seed, pair.games, pair.wins, pair.draws, pair.losses
+        )
+    }
+
+    /// The name, and the digits after the point.
+    const fn shape(self) -> (&'static str, usize) {
+        match self {
+            Measure::Score => ("score", 3),
+            Measure::Elo => ("Elo", 0),
+            Measure::Payoff => ("payoff a game", 2),
+        }
     }
 }
 
