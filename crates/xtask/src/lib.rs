@@ -23,5 +23,5 @@ pub use crate::{
     outcome::Outcome,
     shell::{Attempt, Shell},
     tree::Tree,
-    workspace::{Dependency, Kind, Package, Workspace},
+    workspace::{Dependency, Package, Workspace},
 };

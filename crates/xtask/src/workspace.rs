@@ -21,8 +21,8 @@ pub struct Package {
     pub version: String,
     /// Its folder, from the root, with `/` between.
     pub folder: String,
-    /// Its role in the design.
-    pub kind: Kind,
+    /// Whether it has the rules of one game: then it has a page of them.
+    pub is_game: bool,
     /// Whether it goes to the registry.
     pub published: bool,
     /// Whether it has a library.
@@ -33,33 +33,6 @@ pub struct Package {
     pub dependencies: Vec<Dependency>,
 }
 
-/// The role that a package has in the design.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// The traits and what is built on them.
-    Core,
-    /// The material of drawings.
-    Draw,
-    /// The rules of one game. Its manifest says `kind = "game"` in `[package.metadata.rulebook]`.
-    Game,
-    /// Small games with known values: examples, and yardsticks of searches.
-    Classics,
-    /// The conformance kit.
-    Laws,
-    /// Searches and solvers.
-    Search,
-    /// The registry of games and the erased layer.
-    Facade,
-    /// What is built on the facade for front ends: records in bulk, players, tournaments, the page.
-    Data,
-    /// A thin layer on the facade: the command line, bindings.
-    Front,
-    /// The measurements.
-    Benches,
-    /// This tool.
-    Xtask,
-}
-
 /// One dependency of a package.
 #[derive(Clone, Debug)]
 pub struct Dependency {
@@ -67,8 +40,6 @@ pub struct Dependency {
     pub name: String,
     /// Whether it is needed only for tests, examples and benches.
     pub development: bool,
-    /// Whether it has its default features.
-    pub default_features: bool,
     /// The features that are asked for by name.
     pub features: Vec<String>,
 }
@@ -92,7 +63,7 @@ impl Workspace {
 
     /// The packages of the rules.
     pub fn games(&self) -> impl Iterator<Item = &Package> {
-        self.packages.iter().filter(|package| package.kind == Kind::Game)
+        self.packages.iter().filter(|package| package.is_game)
     }
 
     /// The packages that go to the registry.
@@ -129,34 +100,17 @@ impl Package {
         let dependencies = package.dependencies.iter().map(|dependency| Dependency {
             name: dependency.name.clone(),
             development: dependency.kind == DependencyKind::Development,
-            default_features: dependency.uses_default_features,
             features: dependency.features.clone(),
         });
         Package {
             name: package.name.to_string(),
             version: package.version.to_string(),
             folder: folder.replace('\\', "/"),
-            kind: kind(&package.name, &package.metadata["rulebook"]["kind"]),
+            is_game: package.manifest_path.with_file_name("RULES.md").is_file(),
             published: package.publish.as_ref().is_none_or(|registries| !registries.is_empty()),
             library: package.targets.iter().any(cargo_metadata::Target::is_lib),
             features: package.features.keys().filter(|name| *name != "default").cloned().collect(),
             dependencies: dependencies.collect(),
         }
-    }
-}
-
-fn kind(name: &str, stated: &impl PartialEq<&'static str>) -> Kind {
-    match name {
-        _ if *stated == "game" => Kind::Game,
-        "rulebook-core" => Kind::Core,
-        "rulebook-draw" => Kind::Draw,
-        "rulebook-classics" => Kind::Classics,
-        "rulebook-laws" => Kind::Laws,
-        "rulebook-search" | "rulebook-solve" => Kind::Search,
-        "rulebook" => Kind::Facade,
-        "rulebook-data" | "rulebook-engine" | "rulebook-arena" | "rulebook-page" => Kind::Data,
-        "xtask" => Kind::Xtask,
-        "benches" | "rulebook-benches" => Kind::Benches,
-        _ => Kind::Front,
     }
 }

@@ -5,7 +5,7 @@ use std::{fs, path::PathBuf};
 use anyhow::{Context as _, Result, ensure};
 
 use super::{Context, optional};
-use crate::{Kind, Outcome, Package, Tree, Workspace, shell::path_text, tidy::Sources};
+use crate::{Outcome, Package, Tree, Workspace, shell::path_text};
 
 /// The program; it includes the list of games as `games.rs`.
 const MAIN: &str = include_str!("../../baremetal/main.rs");
@@ -35,7 +35,7 @@ pub(super) fn thumbv7em(context: &Context<'_>) -> Result<Outcome> {
         return Ok(skipped);
     }
     let is_linked = build(context, &["--target", TARGET])?.is_some();
-    let bare = |package: &&Package| matches!(package.kind, Kind::Core | Kind::Game);
+    let bare = |package: &&Package| package.is_game || package.name == CORE;
     let packages = context.workspace.packages.iter().filter(bare);
     let mut check = vec!["check", "--locked", "--lib", "--target", TARGET, "--features", "serde"];
     check.extend(packages.flat_map(|package| ["--package", package.name.as_str()]));
@@ -75,8 +75,8 @@ pub fn program(
     let core = workspace.package(CORE).context("there is no core")?;
     let (mut packages, mut games) = (vec![core], Vec::new());
     for game in workspace.games().filter(|game| !needs_alloc(game)) {
-        let sources = Sources::read(tree, game);
-        let state = sources.state().with_context(|| format!("{} has no `impl Game`", game.name))?;
+        let state = state(tree, game);
+        let state = state.with_context(|| format!("{} has no `impl Game`", game.name))?;
         packages.push(game);
         games.push(format!("    play::<{}::{state}>,", game.name.replace('-', "_")));
     }
@@ -102,4 +102,10 @@ pub fn program(
 fn needs_alloc(game: &Package) -> bool {
     let on_core = game.dependencies.iter().find(|to| to.name == CORE && !to.development);
     on_core.is_some_and(|core| core.features.iter().any(|name| name == ALLOC))
+}
+
+/// The type that implements `Game`.
+fn state<'t>(tree: &'t Tree, game: &Package) -> Option<&'t str> {
+    let mut lines = tree.rust_under(&game.path("src")).flat_map(|(_, text)| text.lines());
+    lines.find_map(|line| line.strip_prefix("impl Game for ")?.split([' ', '{']).next())
 }

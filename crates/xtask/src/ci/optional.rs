@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::Result;
 
 use super::Context;
-use crate::{Attempt, Kind, Outcome, Package, Shell, toolchain};
+use crate::{Attempt, Outcome, Package, Shell, toolchain};
 
 /// The longest time that an installation may take.
 const LIMIT: Duration = Duration::from_secs(180);
@@ -14,17 +14,23 @@ const LIMIT: Duration = Duration::from_secs(180);
 /// The compiler that Miri comes with.
 const NIGHTLY: &str = "nightly";
 
+/// The packages that a web page is built from, beside the games.
+const OF_PAGES: [&str; 6] = [
+    "rulebook-core",
+    "rulebook-draw",
+    "rulebook-classics",
+    "rulebook-search",
+    "rulebook",
+    "rulebook-page",
+];
+
 /// The tests of a game that Miri runs; it is hundreds of times slower than the processor.
 const MIRI_TESTS: [&str; 3] = ["notation::", "::r1_", "::r2_"];
 
 /// Checks the packages that a web page is built from, the bindings for it included.
 pub(super) fn wasm32(context: &Context<'_>) -> Result<Outcome> {
     const TARGET: &str = "wasm32-unknown-unknown";
-    let is_wanted = |package: &&Package| match package.kind {
-        Kind::Core | Kind::Draw | Kind::Game | Kind::Classics | Kind::Search | Kind::Facade => true,
-        Kind::Data => package.name == "rulebook-page",
-        Kind::Front | Kind::Laws | Kind::Benches | Kind::Xtask => false,
-    };
+    let is_wanted = |package: &&Package| package.is_game || OF_PAGES.contains(&&*package.name);
     if let Some(skipped) = obtain_target(context, TARGET) {
         return Ok(skipped);
     }

@@ -72,9 +72,7 @@ fn manifest(classics: &str, name: &str) -> String {
         Some(("description", _)) => format!("description = \"{description}\"\n"),
         _ => format!("{line}\n"),
     });
-    let kind = "[package.metadata.rulebook]\nkind = \"game\"\n\n[features]";
-    let text = lines.collect::<String>().replace("[features]", kind);
-    text.replace("rulebook-classics", &format!("rulebook-{name}"))
+    lines.collect::<String>().replace("rulebook-classics", &format!("rulebook-{name}"))
 }
 
 /// A page with the features of the classics.

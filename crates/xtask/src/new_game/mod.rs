@@ -28,9 +28,7 @@ const RESERVED: [&str; 9] =
 pub fn run(shell: &Shell, name: &str, kind: Kind) -> Result<()> {
     write(shell, name, kind)?;
     renew(shell, &shell.target(), &["--package", "rulebook"])?;
-    println!(
-        "\nNow follow docs/adding-a-game.md from its second step; `cargo xtask tidy` lists what is left."
-    );
+    println!("\nNow follow docs/adding-a-game.md from its second step.");
     Ok(())
 }
 

@@ -1,4 +1,5 @@
-//! Imports between the modules of a crate, and that there are no cycles in any folder.
+//! Imports between the modules of a crate: there are no cycles in any folder, and those of a game point
+//! one way.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,11 +10,25 @@ use syn::{
     visit::{self, Visit},
 };
 
-use super::{
-    Finding,
-    layout::{Layout, PAGE},
-};
+use super::Finding;
 use crate::{Tree, Workspace};
+
+/// The page with the reasons.
+const PAGE: &str = "docs/architecture.md";
+
+/// The entries of a game's `src` by level: each imports those of its own level and of earlier ones.
+const LEVELS: [&[&str]; 7] = [
+    &["variant", "board"],
+    &["mv", "event"],
+    &["setup"],
+    &["state"],
+    &["legality"],
+    &["notation", "view", "extras"],
+    &["game"],
+];
+
+/// The other entries, which no level binds.
+const FREE: [&str; 4] = ["evaluation", "draw", "numbered", "error"];
 
 /// The imports of one crate, between modules of the same folder: what a module imports from the inside
 /// of another one counts for the two of their modules that are in one folder.
@@ -31,7 +46,6 @@ struct Place {
 }
 
 pub(super) fn check(tree: &Tree, workspace: &Workspace) -> Vec<Finding> {
-    let (layout, _) = Layout::read(tree);
     let mut findings = Vec::new();
     // Those of other workspaces, too.
     let folders = tree.iter().filter_map(|(path, _)| path.strip_suffix("/Cargo.toml"));
@@ -39,7 +53,7 @@ pub(super) fn check(tree: &Tree, workspace: &Workspace) -> Vec<Finding> {
         let imports = Imports::read(tree, folder);
         findings.extend(check_cycles(&imports));
         if workspace.games().any(|game| game.folder == folder) {
-            findings.extend(check_levels(&imports, &layout));
+            findings.extend(check_levels(tree, folder, &imports));
         }
     }
     findings
@@ -64,11 +78,20 @@ fn check_cycles(imports: &Imports) -> Vec<Finding> {
     findings
 }
 
-fn check_levels(imports: &Imports, layout: &Layout) -> Vec<Finding> {
+fn check_levels(tree: &Tree, folder: &str, imports: &Imports) -> Vec<Finding> {
+    let level = |entry: &str| LEVELS.iter().position(|level| level.contains(&entry));
     let mut findings = Vec::new();
+    let source = format!("{folder}/src");
+    for (inside, _) in tree.rust_under(&source) {
+        let module = module_path(inside);
+        let Some(entry) = module.first() else { continue };
+        if level(entry).is_none() && !FREE.contains(&entry.as_str()) {
+            let what = format!("`{entry}` is not an entry of a game crate; {PAGE} lists them");
+            findings.push(Finding::new(format!("{source}/{inside}"), 1, what));
+        }
+    }
     for ((from, to), place) in &imports.edges {
-        let (Some(level), Some(target)) = (layout.level(from), layout.level(to)) else { continue };
-        if level < target {
+        if level(from).zip(level(to)).is_some_and(|(from, to)| from < to) {
             let what = format!(
                 "`{from}` imports `{to}`, which comes later; {PAGE} says which way imports point"
             );

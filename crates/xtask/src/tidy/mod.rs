@@ -2,13 +2,8 @@
 //!
 //! Checks read sources and manifests and report what they find; they change nothing.
 
-mod layout;
-mod sources;
-mod games;
-mod contract;
 mod imports;
 mod modules;
-mod dependencies;
 mod rules;
 mod manifests;
 
@@ -19,7 +14,6 @@ use anyhow::Result;
 use crate::{Shell, Tree, Workspace};
 
 pub(crate) use self::rules::TRANSLATIONS;
-pub use self::sources::Sources;
 
 /// A violation of a convention.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -49,14 +43,8 @@ impl fmt::Display for Finding {
 /// All findings, ordered by place.
 #[must_use]
 pub fn check(tree: &Tree, workspace: &Workspace) -> Vec<Finding> {
-    const CHECKS: [fn(&Tree, &Workspace) -> Vec<Finding>; 6] = [
-        games::check,
-        imports::check,
-        modules::check,
-        dependencies::check,
-        rules::check,
-        manifests::check,
-    ];
+    const CHECKS: [fn(&Tree, &Workspace) -> Vec<Finding>; 4] =
+        [imports::check, modules::check, rules::check, manifests::check];
     let mut findings: Vec<Finding> =
         CHECKS.iter().flat_map(|check| check(tree, workspace)).collect();
     findings.sort();
@@ -83,10 +71,4 @@ pub fn run(shell: &Shell) -> Result<bool> {
 /// The first line of a text, from 1, that contains `needle`; 1 if none does.
 fn line_of(text: &str, needle: &str) -> usize {
     text.lines().position(|line| line.contains(needle)).map_or(1, |index| index + 1)
-}
-
-/// Whether a text contains an identifier, other than as a part of a longer one.
-fn has_word(text: &str, word: &str) -> bool {
-    let mut words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
-    words.any(|found| found == word)
 }

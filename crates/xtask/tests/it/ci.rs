@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use xtask::{
-    Kind, Outcome, Workspace,
+    Outcome, Workspace,
     ci::{Report, combinations, has_changed, program},
 };
 
@@ -26,7 +26,7 @@ fn many_features_are_tried_one_by_one_and_all_together() {
 
 #[test]
 fn a_package_has_changed_with_its_files_and_with_the_root_manifest() {
-    let nim = package("rulebook-nim", "nim", Kind::Game);
+    let nim = package("rulebook-nim", "nim", true);
     let changed = |file: &str| has_changed(&nim, Some(&[file.to_string()]));
     assert!(changed("crates/nim/src/mv.rs") && changed("Cargo.toml"));
     assert!(!changed("crates/nimble/src/mv.rs") && !changed("docs/Cargo.toml"));
@@ -50,12 +50,12 @@ fn a_skipped_step_never_reads_as_passed() {
 
 #[test]
 fn the_bare_program_has_every_game_that_needs_no_allocator() {
-    let mut heavy = package("rulebook-heavy", "heavy", Kind::Game);
-    let mut on_core = dependency("rulebook-core", false);
+    let mut heavy = package("rulebook-heavy", "heavy", true);
+    let mut on_core = dependency("rulebook-core");
     on_core.features.push("alloc".to_string());
     heavy.dependencies.push(on_core);
-    let core = package("rulebook-core", "core", Kind::Core);
-    let nim = package("rulebook-nim", "nim", Kind::Game);
+    let core = package("rulebook-core", "core", false);
+    let nim = package("rulebook-nim", "nim", true);
     let workspace = Workspace { packages: vec![core, heavy, nim] };
     let tree = fixture::files().into_iter().collect();
     let files = program(&tree, &workspace, "/here").expect("there is a game");
