@@ -1,7 +1,6 @@
 //! A match: a game in progress with its history.
 
 use alloc::{vec, vec::Vec};
-use core::{error::Error, fmt};
 
 use crate::{
     deal::{Deal, DealError},
@@ -376,30 +375,19 @@ impl<S: Legality> Match<S> {
 /// assert!(matches!(game.play("c3".parse()?), Err(MatchError::Over(_))));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MatchError<I> {
     /// The match has ended.
+    #[error("the match is over: {0}")]
     Over(Verdict),
     /// The step breaks a rule.
+    #[error("{0}")]
     Illegal(I),
     /// The game has no such player.
+    #[error("there is no player {0}")]
     NoSuchPlayer(Player),
     /// Repetition and ply limit are detected by the draw rules and cannot be declared.
+    #[error("only the draw rules of the match can detect that")]
     NotDeclared,
 }
-
-impl<I: fmt::Display> fmt::Display for MatchError<I> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MatchError::Over(verdict) => write!(f, "the match is over: {verdict}"),
-            MatchError::Illegal(reason) => reason.fmt(f),
-            MatchError::NoSuchPlayer(player) => write!(f, "there is no player {player}"),
-            MatchError::NotDeclared => {
-                f.write_str("only the draw rules of the match can detect that")
-            }
-        }
-    }
-}
-
-impl<I: Error> Error for MatchError<I> {}

@@ -1,6 +1,6 @@
 //! Perft: the number of move sequences of a given length, the classic test of a move generator.
 
-use core::{any::TypeId, error::Error, fmt, ops::ControlFlow};
+use core::{any::TypeId, fmt, ops::ControlFlow};
 
 use crate::{
     deal::{Deal, DealError},
@@ -341,10 +341,11 @@ pub trait PerftTable<S>: Sync {
 /// let start = Kuhn::default(); // The cards are not dealt.
 /// assert_eq!(Perft::new(&start).count(), Err(PerftError::NoDeal));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PerftError {
     /// The depth is above the limit.
+    #[error("depth {depth} is above the limit of {max}")]
     TooDeep {
         /// The depth.
         depth: u32,
@@ -352,24 +353,12 @@ pub enum PerftError {
         max: u32,
     },
     /// The count exceeds 64 bits.
+    #[error("the count exceeds 64 bits")]
     Overflow,
     /// A chance event is due and there is no deal.
+    #[error("a chance event is due and no deal is given")]
     NoDeal,
     /// The deal does not fit.
+    #[error("{0}")]
     Deal(DealError),
 }
-
-impl fmt::Display for PerftError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PerftError::TooDeep { depth, max } => {
-                write!(f, "depth {depth} is above the limit of {max}")
-            }
-            PerftError::Overflow => f.write_str("the count exceeds 64 bits"),
-            PerftError::NoDeal => f.write_str("a chance event is due and no deal is given"),
-            PerftError::Deal(error) => error.fmt(f),
-        }
-    }
-}
-
-impl Error for PerftError {}
