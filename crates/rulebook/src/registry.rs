@@ -98,7 +98,7 @@ impl Registry {
         if let Some((_, game)) = known.iter().find(|(text, _)| *text == given) {
             return Ok(*game);
         }
-        let far = |text: &str| distance(&given, text);
+        let far = |text: &str| strsim::levenshtein(&given, text);
         let similar = known.iter().min_by_key(|(text, _)| far(text));
         let similar = similar.filter(|(text, _)| far(text) <= 2);
         let help = match (games::missing_feature(&given), similar) {
@@ -138,41 +138,4 @@ fn folded(name: &str) -> String {
     let chars = name.chars().take(64).map(|c| if c == '×' { 'x' } else { c });
     let chars = chars.filter(|c| !c.is_whitespace() && !c.is_ascii_punctuation());
     chars.flat_map(char::to_lowercase).collect()
-}
-
-/// The number of characters to insert, delete or replace to get from one name to the other, for
-/// names of at most 32 characters.
-fn distance(one: &str, other: &str) -> usize {
-    let other: Vec<char> = other.chars().take(32).collect();
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (i, c) in one.chars().take(32).enumerate() {
-        let mut diagonal = i;
-        row[0] = i + 1;
-        for (j, d) in other.iter().enumerate() {
-            let replaced = diagonal + usize::from(c != *d);
-            diagonal = row[j + 1];
-            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[other.len()]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::distance;
-
-    #[test]
-    fn the_distance_counts_what_is_inserted_deleted_and_replaced() {
-        for (one, other, wanted) in [
-            ("", "", 0),
-            ("abc", "", 3),
-            ("", "abc", 3),
-            ("gobblet", "obblet", 1),
-            ("obblet", "gobblet", 1),
-            ("toki", "took", 2),
-            ("kitten", "sitting", 3),
-        ] {
-            assert_eq!(distance(one, other), wanted, "{one:?} {other:?}");
-        }
-    }
 }
