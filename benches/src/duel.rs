@@ -3,10 +3,11 @@
 use rulebook::Erasable;
 use rulebook_arena::BlockScores;
 use rulebook_core::{Evaluate, Features, Linear, PerfectInfo, Player, zobrist_key};
-use rulebook_search::{Zero, tune::SelfPlayGame};
+use rulebook_search::Zero;
 
 use crate::{
     task::Task,
+    tune::SelfPlayGame,
     worlds::{in_parallel, side, start, think},
 };
 
@@ -87,9 +88,9 @@ fn result<S: PerfectInfo>(played: &SelfPlayGame<S>, own_side: usize) -> Option<u
 mod tests {
     use rulebook::gobblet::Gobblet;
     use rulebook_core::State;
-    use rulebook_search::tune::SelfPlay;
 
     use super::*;
+    use crate::tune::SelfPlay;
 
     /// The opposite of the game's own evaluation.
     #[derive(Clone, Default)]

@@ -17,6 +17,7 @@ pub mod arguments;
 pub mod worlds;
 pub mod task;
 pub mod duel;
+pub mod tune;
 pub mod tuning;
 pub mod evaluated;
 pub mod strength;

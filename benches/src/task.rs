@@ -1,6 +1,6 @@
 //! Self-play settings for tuning and evaluation.
 
-use rulebook_search::tune::SelfPlay;
+use crate::tune::SelfPlay;
 
 /// Games of one game between players with a fixed number of positions for each move.
 #[derive(Clone, Debug)]

@@ -5,11 +5,11 @@ use std::{fmt::Write as _, io};
 use rulebook::Erasable;
 use rulebook_core::{Features, Linear, zobrist_key};
 use rulebook_data::write_json_line;
-use rulebook_search::tune::{Fit, Samples, SelfPlay};
 
 use crate::{
     duel::duel,
     task::Task,
+    tune::{Fit, Samples, SelfPlay},
     worlds::{in_parallel, start, think},
 };
 

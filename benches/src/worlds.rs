@@ -9,9 +9,10 @@ use rulebook_core::{
     zobrist_key,
 };
 use rulebook_search::{
-    AlphaBeta, EvaluationLeaf, Expectimax, Limits, Root, Search, SearchError, SearchStatus,
-    threads, tune::Choice,
+    AlphaBeta, EvaluationLeaf, Expectimax, Limits, Root, Search, SearchError, SearchStatus, threads,
 };
+
+use crate::tune::Choice;
 
 /// The start of a game under the options of `variant`, with this seed for what is dealt before the
 /// hands can be opened.

@@ -1,8 +1,7 @@
 //! Every game's evaluation against evaluation zero, in few games with few positions a move.
 
-use rulebook_benches::{evaluated::games, task::Task};
+use rulebook_benches::{evaluated::games, task::Task, tune::SelfPlay};
 use rulebook_laws::slow;
-use rulebook_search::tune::SelfPlay;
 
 /// Options that shorten a game, the number of games, and the positions a move, where the usual ones
 /// show too little or take too long.

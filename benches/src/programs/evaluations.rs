@@ -7,8 +7,7 @@
 
 use std::{error::Error, process::ExitCode};
 
-use rulebook_benches::{arguments::Arguments, evaluated::games, task::Task};
-use rulebook_search::tune::SelfPlay;
+use rulebook_benches::{arguments::Arguments, evaluated::games, task::Task, tune::SelfPlay};
 
 pub(crate) fn run(words: Vec<String>) -> Result<ExitCode, Box<dyn Error>> {
     let mut arguments = Arguments::new(words);

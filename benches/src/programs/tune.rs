@@ -18,8 +18,8 @@ use rulebook_benches::{
     arguments::Arguments,
     evaluated::{Tune, games},
     task::Task,
+    tune::SelfPlay,
 };
-use rulebook_search::tune::SelfPlay;
 
 pub(crate) fn run(words: Vec<String>) -> Result<ExitCode, Box<dyn Error>> {
     let mut arguments = Arguments::new(words);

@@ -68,7 +68,7 @@ pub const TABLES: [Fixtures; 5] = [
         measure: Measure::Payoff,
         games: 400,
         matches: &[
-            fixture("octagone", ["ismcts:5000n", "guess:5000n"]).under("players=4,covered=on"),
+            fixture("octagone", ["ismcts:5000n", "guess:5000n"]).under("players=4,covered=on")
         ],
     },
     Fixtures {

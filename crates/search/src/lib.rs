@@ -30,7 +30,6 @@ mod algorithm;
 pub mod dyn_search;
 mod request;
 mod tabular_policy;
-pub mod tune;
 
 pub use rulebook_core::{self, Evaluate, Features, Linear};
 

@@ -22,6 +22,5 @@ mod mcts_batches;
 mod mcts_proofs;
 mod ismcts;
 mod tabular_policy;
-mod tune;
 
 rulebook_laws::count_allocations!();

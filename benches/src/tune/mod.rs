@@ -13,11 +13,9 @@
 //!    well any weights predict the games of other samples.
 //!
 //! ```
+//! use rulebook_benches::tune::{Choice, Fit, Samples, SelfPlay};
 //! use rulebook_core::{Features, Linear, PerfectInfo, Symmetric};
-//! use rulebook_search::{
-//!     AlphaBeta, Limits, Root, Search, SearchError,
-//!     tune::{Choice, Fit, Samples, SelfPlay},
-//! };
+//! use rulebook_search::{AlphaBeta, Limits, Root, Search, SearchError};
 //!
 //! /// The weights under which the results of a hundred games are the least surprising.
 //! fn learn<S: Features + PerfectInfo + Symmetric>(start: &S) -> Result<Option<Fit>, SearchError> {

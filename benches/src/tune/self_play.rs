@@ -4,8 +4,7 @@ use rulebook_core::{
     Adjudication, DrawRules, Entropy, Legality, Match, Play, Player, SplitMix64, Turn, Verdict,
     zobrist_key,
 };
-
-use crate::{report::SearchReport, values::SeatValues};
+use rulebook_search::{SearchReport, SeatValues};
 
 /// Settings of self-play: random moves at first, so that no two games are the same, and then the
 /// moves of a player.

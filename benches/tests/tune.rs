@@ -2,15 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use rulebook::octi::Octi;
+use rulebook_benches::tune::{Choice, Samples, SelfPlay, SelfPlayGame};
 use rulebook_classics::{Pig, TicTacToe};
 use rulebook_core::{
     Evaluate, Features, Linear, Match, PerfectInfo, Player, SplitMix64, State, Step, Symmetric,
 };
-use rulebook_octi::Octi;
-use rulebook_search::{
-    AlphaBeta, Limits, Root, Search, SearchError, Zero,
-    tune::{Choice, Samples, SelfPlay, SelfPlayGame},
-};
+use rulebook_search::{AlphaBeta, Limits, Root, Search, SearchError, Zero};
 
 /// A player that looks one move ahead and sees no difference between positions.
 fn one_move<S>(game: &Match<S>) -> Result<Choice<S::Move>, SearchError>
