@@ -174,25 +174,30 @@ macro_rules! no_chance {
 ///
 /// ```
 /// # #[cfg(feature = "serde")] {
-/// # use std::{fmt, str::FromStr};
+/// # use std::fmt;
+/// # use rulebook_core::text::{Cursor, SyntaxError};
 /// use serde::{Deserialize, de::{IntoDeserializer, value::{Error, StrDeserializer}}};
 ///
 /// /// A number of stones, with a text.
 /// #[derive(Debug, PartialEq)]
-/// struct Stones(u8);
+/// struct Stones(u32);
 /// #
 /// # impl fmt::Display for Stones {
 /// #     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result { self.0.fmt(f) }
 /// # }
-/// # impl FromStr for Stones {
-/// #     type Err = std::num::ParseIntError;
-/// #     fn from_str(text: &str) -> Result<Stones, Self::Err> { text.parse().map(Stones) }
+/// # fn read_stones(cursor: &mut Cursor<'_>) -> Result<Stones, SyntaxError> {
+/// #     cursor.parse_with("a number", |cursor| cursor.number().map(Stones))
 /// # }
+/// # rulebook_core::impl_from_str! { Stones: read_stones }
 ///
 /// rulebook_core::impl_serde!(Stones);
 ///
-/// let text: StrDeserializer<'_, Error> = "2".into_deserializer();
-/// assert_eq!(Stones::deserialize(text), Ok(Stones(2)));
+/// let read = |text: &str| {
+///     let text: StrDeserializer<'_, Error> = text.into_deserializer();
+///     Stones::deserialize(text).map_err(|error| error.to_string())
+/// };
+/// assert_eq!(read("2"), Ok(Stones(2)));
+/// assert_eq!(read("2 "), Err("`2 `: expected the end of the text at character 2".to_owned()));
 /// # }
 /// ```
 #[cfg(feature = "serde")]
@@ -255,17 +260,22 @@ macro_rules! impl_serde {
 ///
 /// # Errors
 ///
-/// If there is no text or it cannot be parsed.
+/// If there is no text or it cannot be parsed. The message is for people.
 #[cfg(feature = "serde")]
 pub fn deserialize_text<'de, T, D>(deserializer: D) -> Result<T, D::Error>
 where
-    T: core::str::FromStr<Err: core::fmt::Display>,
+    T: core::str::FromStr<Err: crate::text::TextError>,
     D: serde::Deserializer<'de>,
 {
     use serde::{Deserialize, de::Error};
 
+    use crate::text::{TextError, quoted};
+
     let text = alloc::borrow::Cow::<'de, str>::deserialize(deserializer)?;
-    text.parse().map_err(D::Error::custom)
+    let refused = |error: T::Err| {
+        D::Error::custom(format_args!("{}: {}", quoted(&text), error.message_in(&text)))
+    };
+    text.parse().map_err(refused)
 }
 
 /// Implements `Arbitrary` for a game state: a random walk of legal moves and possible events from

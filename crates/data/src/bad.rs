@@ -50,9 +50,9 @@ pub(crate) fn refused(reason: impl fmt::Display) -> AnyError {
     AnyError::new(ErrorKind::Record, "record", reason)
 }
 
-/// The error of a line that is not the JSON of a record. It names the column; the caller knows the
-/// line.
-pub(crate) fn not_json(error: &serde_json::Error) -> AnyError {
+/// The error of a line that is not the JSON of a record. It names the character; the caller knows
+/// the number of the line.
+pub(crate) fn not_json(line: &str, error: &serde_json::Error) -> AnyError {
     let message = error.to_string();
     let location = format!(" at line {} column {}", error.line(), error.column());
     let reason = message.strip_suffix(location.as_str()).unwrap_or(&message);
@@ -61,9 +61,17 @@ pub(crate) fn not_json(error: &serde_json::Error) -> AnyError {
     } else {
         "each line must be one JSON object with the members of a record"
     };
-    let mut refused = refused(format_args!("{reason} (column {})", error.column()));
+    let place = character(line, error);
+    let mut refused = refused(format_args!("{reason} (character {place} of the line)"));
     refused.offset = error.column().checked_sub(1);
     refused.with_help(help)
+}
+
+/// The character of a line, from 1, at which it is not the JSON that was expected.
+pub(crate) fn character(line: &str, error: &serde_json::Error) -> usize {
+    // The crate counts bytes, from 1.
+    let is_before = |(at, _): &(usize, char)| at + 1 < error.column();
+    line.char_indices().take_while(is_before).count() + 1
 }
 
 /// The name of a file in messages.

@@ -12,6 +12,8 @@ use serde::{
     ser::SerializeMap,
 };
 
+use crate::bad::character;
+
 /// The form of a line, for error messages.
 const FORM: &str = "a line is {\"key\": \"32 digits\", \"moves\": {\"a move\": 0.5, …}}";
 
@@ -104,7 +106,8 @@ pub fn read_policy(text: &str) -> Result<TabularPolicy, BadPolicy> {
     let mut policy = TabularPolicy::new();
     for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
         let refused = |reason: String| BadPolicy { line: index + 1, reason };
-        let entry: Entry = serde_json::from_str(line).map_err(|error| refused(in_words(&error)))?;
+        let entry: Entry =
+            serde_json::from_str(line).map_err(|error| refused(in_words(line, &error)))?;
         let inserted = policy.insert(entry.key, entry.moves.0);
         inserted.map_err(|error| refused(escaped(&error.to_string(), LONGEST).to_string()))?;
     }
@@ -124,8 +127,9 @@ pub fn write_policy(policy: &TabularPolicy) -> String {
 }
 
 /// A message about an invalid line, with the correct form.
-fn in_words(error: &serde_json::Error) -> String {
+fn in_words(line: &str, error: &serde_json::Error) -> String {
     let reason = error.to_string();
     let reason = reason.split(" at line ").next().unwrap_or_default();
-    format!("{} (column {}); {FORM}", escaped(reason, LONGEST), error.column())
+    let (reason, place) = (escaped(reason, LONGEST), character(line, error));
+    format!("{reason} (character {place} of the line); {FORM}")
 }

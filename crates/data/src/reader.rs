@@ -162,7 +162,8 @@ pub(crate) fn checked_line<'l>(
     if limits.bytes < line.len() {
         return Err(too_long(limits.bytes));
     }
-    let outline: Outline<'l> = serde_json::from_str(utf8(line)?).map_err(|e| not_json(&e))?;
+    let line = utf8(line)?;
+    let outline: Outline<'l> = serde_json::from_str(line).map_err(|e| not_json(line, &e))?;
     outline.check(limits)?;
     Ok(outline)
 }
@@ -197,7 +198,12 @@ fn is_array(bytes: &[u8]) -> bool {
 fn utf8(bytes: &[u8]) -> Result<&str, AnyError> {
     std::str::from_utf8(bytes).map_err(|error| {
         let offset = error.valid_up_to();
-        let mut refused = refused(format_args!("it is not UTF-8 text at byte {offset}"));
+        let before = std::str::from_utf8(&bytes[..offset]).expect("it is valid up to here");
+        let line = before.matches('\n').count() + 1;
+        let character = before.chars().rev().take_while(|c| *c != '\n').count() + 1;
+        let place = if line == 1 { String::new() } else { format!(" of line {line}") };
+        let reason = format_args!("it is not UTF-8 text at character {character}{place}");
+        let mut refused = refused(reason);
         refused.offset = Some(offset);
         refused
     })

@@ -195,16 +195,7 @@ impl AnyError {
     /// A text that cannot be read.
     pub(crate) fn unreadable(kind: ErrorKind, text: &str, error: &impl TextError) -> AnyError {
         let what = format!("{} {}", kind.name(), quoted(text));
-        let offset = error.offset();
-        let mut message = error.to_string();
-        // People count characters, from 1.
-        let place = offset.and_then(|offset| Some((offset, text.get(..offset)?)));
-        if let Some((offset, before)) = place
-            && let Some(reason) = message.strip_suffix(&format!(" at byte {offset}"))
-        {
-            message = format!("{reason} at character {}", before.chars().count() + 1);
-        }
-        AnyError { offset, ..AnyError::new(kind, what, message) }
+        AnyError { offset: error.offset(), ..AnyError::new(kind, what, error.message_in(text)) }
     }
 
     /// A step that a rule of the game or the state of the match refuses.

@@ -214,7 +214,9 @@ impl Tags {
             let Some((tag, value)) = line.split_once(':') else {
                 return Err(RecordError::NotATag { line: line_number });
             };
-            tags.set(line_number, tag, value.trim_start())?;
+            let value = value.trim_start();
+            let n_before = line[..line.len() - value.len()].chars().count();
+            tags.set(line_number, tag, value).map_err(|error| error.behind(n_before))?;
         }
         Ok(tags)
     }
@@ -263,7 +265,7 @@ fn number<N: TryFrom<u32>>(line: usize, value: &str) -> Result<N, RecordError> {
         cursor.number().and_then(|n| N::try_from(n).ok())
     });
     let finished = number.and_then(|number| cursor.finish().map(|()| number));
-    finished.map_err(|reason| RecordError::Value { line, reason })
+    finished.map_err(|error| RecordError::value(line, value, error))
 }
 
 fn result(line: usize, value: &str) -> Result<Option<crate::Verdict>, RecordError> {
@@ -274,7 +276,7 @@ fn result(line: usize, value: &str) -> Result<Option<crate::Verdict>, RecordErro
 }
 
 fn parsed<T: FromStr<Err = SyntaxError>>(line: usize, value: &str) -> Result<T, RecordError> {
-    value.parse().map_err(|reason| RecordError::Value { line, reason })
+    value.parse().map_err(|error| RecordError::value(line, value, error))
 }
 
 /// The reason why a text is not a record.
@@ -308,12 +310,14 @@ pub enum RecordError {
         line: usize,
     },
     /// A tag has an invalid value.
-    #[error("line {line}: {reason} of the value")]
+    #[error("line {line}: expected {expected} at character {character}")]
     Value {
         /// The line, from 1.
         line: usize,
-        /// What is wrong with the value, and where in it.
-        reason: SyntaxError,
+        /// The character of the line, from 1.
+        character: usize,
+        /// The content that was expected there.
+        expected: &'static str,
     },
     /// A tag is missing.
     #[error("the record has no tag `{tag}`: its tags end at the first empty line")]
@@ -355,4 +359,23 @@ pub enum RecordError {
         /// The number of lines after the empty line.
         found: usize,
     },
+}
+
+impl RecordError {
+    /// The error of a tag's value, with the character of the value.
+    fn value(line: usize, value: &str, error: SyntaxError) -> RecordError {
+        let before = value.get(..error.offset).unwrap_or(value);
+        let character = before.chars().count() + 1;
+        RecordError::Value { line, character, expected: error.expected }
+    }
+
+    /// The error of a line in which `n` characters come before the value.
+    fn behind(self, n: usize) -> RecordError {
+        match self {
+            RecordError::Value { line, character, expected } => {
+                RecordError::Value { line, character: n + character, expected }
+            }
+            other => other,
+        }
+    }
 }

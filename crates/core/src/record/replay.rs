@@ -86,11 +86,11 @@ impl<S: Legality> Match<S> {
                 let refused =
                     |error: <S::Move as FromStr>::Err| match self.state().refuse_text(text) {
                         Some(reason) => MatchError::Illegal(reason).to_string(),
-                        None => error.to_string(),
+                        None => error.message_in(text),
                     };
                 Step::Move(text.parse::<S::Move>().map_err(refused)?)
             }
-            Turn::Chance => Step::Event(text.parse::<S::Event>().map_err(|e| e.to_string())?),
+            Turn::Chance => Step::Event(text.parse::<S::Event>().map_err(|e| e.message_in(text))?),
             Turn::Over => {
                 return Err(match self.verdict() {
                     Some(verdict) => format!("the match is over: {verdict}"),
@@ -151,7 +151,7 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// If the variant or the start is refused. The error names the byte of the tag at fault.
+    /// If the variant or the start is refused. The error names the character of the tag at fault.
     pub fn read_start<T: FromStr<Err: TextError>>(&self) -> Result<T, ReplayError> {
         let text = self.start_text();
         let prefix = text.len() - self.start.len();
@@ -160,10 +160,10 @@ impl Record {
                 let text = self.variant.clone();
                 // After the brace.
                 let error = error.with_offset(offset.saturating_sub(1).min(text.len()));
-                ReplayError::Variant { text, reason: error.to_string() }
+                ReplayError::Variant { reason: error.message_in(&text), text }
             }
             Some(_) => {
-                let reason = error.relocated(prefix, 0).to_string();
+                let reason = error.relocated(prefix, 0).message_in(&self.start);
                 ReplayError::Start { text: self.start.clone(), reason }
             }
             None => ReplayError::Start { text, reason: error.to_string() },

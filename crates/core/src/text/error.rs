@@ -1,5 +1,10 @@
 //! Errors of parsers.
 
+#[cfg(feature = "alloc")]
+use alloc::{
+    format,
+    string::{String, ToString},
+};
 use core::{convert::Infallible, error::Error};
 
 use super::{SyntaxError, VariantError};
@@ -41,6 +46,25 @@ pub trait TextError: Error {
                 self.with_offset(offset.checked_sub(from).map_or(0, |behind| to + behind))
             }
             None => self,
+        }
+    }
+
+    /// The message for people, who count the characters of the parsed `text` from 1.
+    ///
+    /// ```
+    /// use rulebook_core::text::{SyntaxError, TextError};
+    ///
+    /// let error = SyntaxError { offset: 3, expected: "a digit" };
+    /// assert_eq!(error.message_in("1é?"), "expected a digit at character 3");
+    /// ```
+    #[cfg(feature = "alloc")]
+    fn message_in(&self, text: &str) -> String {
+        let message = self.to_string();
+        let place = self.offset().and_then(|offset| Some((offset, text.get(..offset)?)));
+        let Some((offset, before)) = place else { return message };
+        match message.strip_suffix(&format!(" at byte {offset}")) {
+            Some(reason) => format!("{reason} at character {}", before.chars().count() + 1),
+            None => message,
         }
     }
 }

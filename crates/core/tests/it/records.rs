@@ -83,18 +83,19 @@ fn other_texts_are_refused_as_records_with_the_line() {
         (
             "rules: 1",
             "rules: 65536",
-            "line 3: expected a number within the tag's range at byte 0 of the value",
+            "line 3: expected a number within the tag's range at character 8",
         ),
+        ("win 0", "won", "line 8: expected `draw`, or `win` and the winners' seats at character 9"),
+        ("win 0", "win 0 by force", "line 8: expected what ended the match at character 18"),
         (
-            "win 0",
-            "won",
-            "line 8: expected `draw`, or `win` and the winners' seats at byte 0 of the value",
+            "result: win",
+            "result:  won",
+            "line 8: expected `draw`, or `win` and the winners' seats at character 10",
         ),
-        ("win 0", "win 0 by force", "line 8: expected what ended the match at byte 9 of the value"),
         (
             "steps: 9",
             "steps: 09",
-            "line 9: expected a number within the tag's range at byte 0 of the value",
+            "line 9: expected a number within the tag's range at character 8",
         ),
     ];
     for (old, new, expected) in cases {
@@ -119,7 +120,7 @@ fn a_record_that_was_edited_names_the_step_at_fault() {
     );
     refused(
         &RECORD.replace("\n\nroll\n", "\n\nx\n"),
-        "step 1 `x` is refused: expected `roll` or `hold` at byte 0",
+        "step 1 `x` is refused: expected `roll` or `hold` at character 1",
     );
     refused(&RECORD.replace("\n2\n", "\n4\n"), "step 8 `4` is refused: the die has no such side");
     refused(
@@ -142,17 +143,17 @@ fn a_record_that_was_edited_names_the_step_at_fault() {
     );
     refused(
         &RECORD.replace("0+0", "9+0"),
-        "the start position `0,0 9+0` is refused: expected the seat whose turn it is at byte 4",
+        "the start position `0,0 9+0` is refused: expected the seat whose turn it is at character 5",
     );
     refused(
         &RECORD.replace("sides", "faces"),
         "the variant `faces=3,target=10` is refused: \
-         expected one of the options players, sides, target at byte 0",
+         expected one of the options players, sides, target at character 1",
     );
     refused(
         &RECORD.replace("target=10", "target=10;"),
         "the variant `sides=3,target=10;` is refused: \
-         expected `,` and another option, or `}` at byte 17",
+         expected `,` and another option, or `}` at character 18",
     );
     refused(&RECORD.replace("player: Bob\n", ""), "the record names 1 players for 2 seats");
 }
@@ -161,7 +162,7 @@ fn a_record_that_was_edited_names_the_step_at_fault() {
 fn an_error_in_the_first_byte_of_the_start_is_not_one_of_the_variant() {
     refused(
         &RECORD.replace("0,0 0+0", ",0 0+0"),
-        "the start position `,0 0+0` is refused: expected a score at byte 0",
+        "the start position `,0 0+0` is refused: expected a score at character 1",
     );
 }
 
@@ -293,7 +294,7 @@ fn values_and_messages_cannot_break_lines_or_reach_a_terminal_raw() {
     let message = replay(&record).expect_err("a bad step").to_string();
     assert_eq!(
         message,
-        "step 2 `3\\u{1b}]0;title\\u{7}` is refused: expected the end of the text at byte 1"
+        "step 2 `3\\u{1b}]0;title\\u{7}` is refused: expected the end of the text at character 2"
     );
     record.start = "9".repeat(1_000_000);
     assert!(replay(&record).expect_err("a bad start").to_string().len() < 2_000);

@@ -16,7 +16,7 @@ use parquet::{
         types::{ColumnPath, TypePtr},
     },
 };
-use rulebook::core::{DrawRules, Verdict};
+use rulebook::core::{DrawRules, Verdict, text::TextError as _};
 
 use super::{ShardGame, header::Header};
 
@@ -199,7 +199,11 @@ impl TableReader {
         let names = list(next())?.into_iter().map(text).collect::<Result<_, _>>()?;
         let result = match next() {
             Field::Null => None,
-            field => Some(text(field)?.parse::<Verdict>().map_err(wrong)?),
+            field => {
+                let text = text(field)?;
+                let verdict = text.parse::<Verdict>();
+                Some(verdict.map_err(|error| error.message_in(&text))?)
+            }
         };
         let payoffs = list(next())?.iter().map(payoff).collect::<Result<_, _>>()?;
         let plies = u32::try_from(some(number(&next())?)?).map_err(wrong)?;

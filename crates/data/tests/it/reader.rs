@@ -139,20 +139,26 @@ fn each_error_says_where_it_is_and_what_is_wrong() {
             edited("\"format\":1", "\"format\":2"),
             "`games`, line 1: record: format 2 is not supported; this version reads format 1",
         ),
-        (edited("\"game\"", "\"name\""), "`games`, line 1: record: missing field `game` (column "),
+        (
+            edited("\"game\"", "\"name\""),
+            "`games`, line 1: record: missing field `game` (character ",
+        ),
         (
             edited("\"steps\":[\"", "\"steps\":[5,\""),
-            "`games`, line 1: record: invalid type: integer `5`, expected a string (column ",
+            "`games`, line 1: record: invalid type: integer `5`, expected a string (character ",
         ),
         (
             edited("\"viewpoint\":null", "\"viewpoint\":\"0\""),
             "`games`, line 1: record: this is a record of what 0 saw, not of the whole match",
         ),
-        (edited("\"result\":\"", "\"result\":\"un"), "`games`, line 1: record: expected `draw`"),
+        (
+            edited("\"result\":\"win", "\"result\":\"won"),
+            "`games`, line 1: record: `won 0`: expected `draw`, or `win` and the winners' seats at character 1 (character ",
+        ),
         (
             "{\n".to_owned(),
-            "`games`, line 1: record: EOF while parsing an object (column 1); the line was cut off, or the \
-             record takes several lines",
+            "`games`, line 1: record: EOF while parsing an object (character 1 of the line); the line was \
+             cut off, or the record takes several lines",
         ),
         ("[{}]".to_owned(), "`games`: record: it is a JSON array; write each object on a line"),
         ("\n[\n  {}]".to_owned(), "`games`: record: it is a JSON array"),
@@ -163,9 +169,19 @@ fn each_error_says_where_it_is_and_what_is_wrong() {
         assert!(error.starts_with(message), "{error}\n{message}");
         assert!(!error.contains(char::is_control));
     }
-    let bytes = [good.as_bytes(), b"{\"game\":\"\xff\"}\n"].concat();
-    let error = read(&bytes).remove(1).expect_err("it is not UTF-8").to_string();
-    assert_eq!(error, "`games`, line 2: record: it is not UTF-8 text at byte 9");
+    // Characters are counted as in an editor.
+    let error = read("{\"é\":}".as_bytes()).remove(0).expect_err("it is not JSON").to_string();
+    assert!(error.contains("expected value (character 6 of the line)"), "{error}");
+    for (bytes, place) in [
+        (
+            &[good.as_bytes(), b"{\"\xc3\xa9\":\"\xff\"}\n"].concat()[..],
+            ", line 2: record: it is not UTF-8 text at character 7",
+        ),
+        (b"game: nim\nx\xff", ": record: it is not UTF-8 text at character 2 of line 2"),
+    ] {
+        let error = read(bytes).pop().expect("an error").expect_err("it is not UTF-8").to_string();
+        assert_eq!(error, format!("`games`{place}"));
+    }
     let error = read(b"\x1f\x8b\x08\x00").remove(0).expect_err("it is compressed").to_string();
     assert!(
         error.starts_with("`games`: record: it is compressed with gzip; decompress it"),

@@ -175,7 +175,7 @@ fn a_record_is_played_again() {
     assert_eq!(
         error.to_string(),
         "record: the start position `0,0 2+0` is refused: \
-         expected the seat whose turn it is at byte 4"
+         expected the seat whose turn it is at character 5"
     );
     let none = Registry::empty();
     let error = none.replay(&record.to_string(), &limits).expect_err("not in the registry");
