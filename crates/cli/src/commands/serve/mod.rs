@@ -4,13 +4,17 @@ mod http;
 
 use std::{
     fs::{self, File},
+    io,
     net::{Ipv4Addr, TcpListener},
     path::{Path, PathBuf},
 };
 
 use clap::Args;
 
-use crate::{error::CliError, output::Output};
+use crate::{
+    error::CliError,
+    output::{self, Output},
+};
 
 /// Show the page, which `cargo xtask web` builds, to the browsers of this machine
 #[derive(Debug, Args)]
@@ -37,7 +41,10 @@ pub(crate) fn run(args: &Serve, out: &mut Output) -> Result<(), CliError> {
     })?;
     out.line(format_args!("http://localhost:{port}/ shows the page; Ctrl-C ends this program."))?;
     out.flush()?;
-    http::serve(&listener, move |target| open(&root, target));
+    let warn = |error: &io::Error| {
+        output::message(format_args!("warning: {error}; requests are refused"), out.characters());
+    };
+    http::serve(&listener, move |target| open(&root, target), warn);
     Ok(())
 }
 
