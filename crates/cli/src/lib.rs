@@ -31,7 +31,7 @@ use clap::{ArgMatches, FromArgMatches};
 pub use rulebook::{self, Registry};
 
 use crate::{
-    commands::{Cli, program},
+    commands::{Cli, program, with_usage},
     error::CliError,
     output::Characters,
 };
@@ -92,7 +92,7 @@ pub fn run(registry: Registry, args: impl IntoIterator<Item = OsString>) -> Exit
 
 /// The command line, and whether the answer is to be JSON.
 fn parse(args: &[OsString]) -> Result<(Cli, bool), clap::Error> {
-    let matches = program().try_get_matches_from(args)?;
+    let matches = program().try_get_matches_from(args).map_err(with_usage)?;
     // Some commands have no such option.
     let as_json = |args: &ArgMatches| matches!(args.try_get_one("json"), Ok(Some(true)));
     let as_json = matches.subcommand().is_some_and(|(_, args)| as_json(args));

@@ -21,7 +21,10 @@ mod arena;
 mod serve;
 mod pages;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{
+    CommandFactory, Parser, Subcommand,
+    error::{ContextKind, ContextValue},
+};
 use rulebook::Registry;
 
 use crate::{
@@ -68,6 +71,21 @@ pub(crate) fn program() -> clap::Command {
     program.help_template(format!(
         "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{commands}\nOptions:\n{{options}}"
     ))
+}
+
+/// The error with the usage that the help of its command shows. That of `clap` lists the arguments
+/// that were given, also those that contradict each other.
+pub(crate) fn with_usage(mut error: clap::Error) -> clap::Error {
+    let Some(given) = error.get(ContextKind::Usage).map(ToString::to_string) else { return error };
+    // `Usage: rulebook show …`, with the name under which the program was started.
+    let mut words = given.split_whitespace().skip(1);
+    let (Some(name), Some(command)) = (words.next(), words.next()) else { return error };
+    let mut program = program().bin_name(name);
+    program.build();
+    if let Some(command) = program.find_subcommand_mut(command) {
+        error.insert(ContextKind::Usage, ContextValue::StyledStr(command.render_usage()));
+    }
+    error
 }
 
 /// Rules engines for board games on the command line.
