@@ -122,13 +122,37 @@ fn read_all(source: impl Read, path: &Path, what: &str, limit: usize) -> Result<
 pub(crate) const LIMITS: ReplayLimits =
     ReplayLimits { draw_rules: None, steps: 10_000_000, bytes: 64 << 20 };
 
-/// The record of a file, in the text form or as a line of JSON. Its steps are not checked.
+/// The record of a file, in the text form or as a line of JSON, or the record with this number,
+/// from 1, of what [`Reader`] reads at the path. Its steps are not checked.
 ///
 /// # Errors
 ///
-/// If the file cannot be read, is not a record, or has several of them.
-pub(crate) fn read_record(path: &Path) -> Result<Record, CliError> {
-    record_of(read(path, "a record", LIMITS.bytes)?, path)
+/// If the file cannot be read, is not a record, has several of them and no number is given, or has
+/// fewer.
+pub(crate) fn read_record(path: &Path, number: Option<usize>) -> Result<Record, CliError> {
+    let Some(number) = number else {
+        return record_of(read(path, "a record", LIMITS.bytes)?, path);
+    };
+    let mut n_records = 0;
+    for found in Reader::new([path.to_owned()], LIMITS) {
+        n_records += 1;
+        match found {
+            // A file that cannot be read is not a record that can be passed over.
+            Err(bad) if n_records == number || bad.line.is_none() => return Err(bad.into()),
+            Ok(found) if n_records == number => return Ok(found.record),
+            _ => {}
+        }
+    }
+    Err(no_such_record(path, number, n_records))
+}
+
+/// The error that a file has only `n_records` records.
+pub(crate) fn no_such_record(path: &Path, number: usize, n_records: usize) -> CliError {
+    let reason = match n_records {
+        0 => "has no record".to_owned(),
+        n => format!("there is no record {number}; the last one is record {n}"),
+    };
+    CliError::Refused(format!("{}: {reason}", name(path)))
 }
 
 /// The record of an open file, as [`read_record`] returns it.
@@ -146,16 +170,14 @@ fn record_of(text: String, path: &Path) -> Result<Record, CliError> {
     let first_line = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let is_whole = serde_json::from_str::<serde_json::Value>(first_line).is_ok();
     let mut records = Reader::from_read(&path.to_string_lossy(), Cursor::new(text), LIMITS);
-    let first = records.next();
-    if is_whole && records.next().is_some() {
-        let message = "has several records, one per line";
-        let help = "`rulebook stats --check` replays all of them";
-        return Err(CliError::Refused(format!("{}: {message}; {help}", name(path))));
-    }
-    match first {
-        Some(Ok(found)) => Ok(found.record),
-        Some(Err(bad)) => Err(bad.into()),
-        None => Err(CliError::Refused(format!("{}: has no record", name(path)))),
+    let refused = |reason: String| CliError::Refused(format!("{}: {reason}", name(path)));
+    let first = records.next().ok_or_else(|| refused("has no record".to_owned()))?;
+    // A record of several lines is one that is refused.
+    match 1 + if is_whole { records.count() } else { 0 } {
+        1 => Ok(first?.record),
+        n => {
+            Err(refused(format!("has {n} records; `--record 2`, for example, chooses the second")))
+        }
     }
 }
 

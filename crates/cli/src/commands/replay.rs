@@ -28,12 +28,15 @@ use crate::{
 /// Check every step of a record
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  rulebook replay game.txt\n  rulebook replay game.txt --step 2 --svg second.svg\n  rulebook replay game.txt --step-by-step"
+    after_help = "Examples:\n  rulebook replay game.txt\n  rulebook replay game.txt --step 2 --svg second.svg\n  rulebook replay game.txt --step-by-step\n  rulebook replay games.jsonl --record 3"
 )]
 #[command(mut_args(only("json", |arg| arg.conflicts_with("svg"))))]
 pub(crate) struct Replay {
     /// The file with the record; `-` means standard input
     file: PathBuf,
+    /// Replay the record with this number, 1 for the first, of a file or a folder with several
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    record: Option<Count<usize, 1>>,
     /// Show the position after this number of steps
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     step: Option<Count<usize>>,
@@ -95,8 +98,10 @@ impl Answer for Position<'_> {
 
 /// The match of the record.
 fn replayed(registry: &Registry, args: &Replay) -> Result<Box<dyn AnyMatch>, CliError> {
-    let within = |error: CliError| error.in_file(&files::name(&args.file));
-    let record = files::read_record(&args.file)?;
+    let number = args.record.map(Count::get);
+    let place = number.map_or(String::new(), |number| format!(", record {number}"));
+    let within = |error: CliError| error.in_file(&format!("{}{place}", files::name(&args.file)));
+    let record = files::read_record(&args.file, number)?;
     let game = registry.game(&record.game).map_err(|error| within(error.into()))?;
     game.replay(&record, &LIMITS).map_err(|error| {
         let has_hidden_info =

@@ -94,7 +94,7 @@ fn prepare(folder: &Path, example: &str) {
     fs::create_dir(&games).expect("a folder");
     fs::write(games.join("game.txt"), record).expect("a file");
     fs::write(folder.join("game.txt"), record).expect("a file");
-    let lines = simply(&words(&["random", "gobblet", "--records", "-"]), "").stdout;
+    let lines = simply(&words(&["random", "gobblet", "--games", "3", "--records", "-"]), "").stdout;
     fs::write(folder.join("games.jsonl"), lines).expect("a file");
 }
 

@@ -50,7 +50,10 @@ fn the_form_of_a_file_is_no_obstacle_or_is_named() {
         ("", "it is empty"),
         ("{\n  \"game\": \"gobblet\"\n}\n", "the record takes several lines"),
         ("{\"game\":\"gobblet\"}", "missing field `rules`"),
-        ("{}\n{}\n", "`rulebook stats --check` replays all of them"),
+        (
+            "{}\n{}\n",
+            "standard input: has 2 records; `--record 2`, for example, chooses the second",
+        ),
     ] {
         let answer = replay(&[], input);
         assert_eq!(answer.code, Some(1));

@@ -97,13 +97,37 @@ fn the_line_with_a_position_is_a_position() {
 }
 
 #[test]
-fn a_line_of_json_is_a_record_and_several_are_too_many() {
+fn of_several_records_one_is_chosen_by_its_number() {
     let record = |n| simply(&words(&["random", "nim", "--games", n, "--records", "-"]), "").stdout;
     let one = simply(&words(&["replay", "-"]), &record("1"));
     assert!(one.code == Some(0) && one.stdout.starts_with("game: nim\n"), "{one:?}");
-    let several = simply(&words(&["replay", "-"]), &record("2"));
-    let says = "standard input: has several records, one per line; `rulebook stats --check`";
-    assert!(several.code == Some(1) && several.stderr.contains(says), "{several:?}");
+    let lines = record("3");
+    let several = simply(&words(&["replay", "-"]), &lines);
+    let says = "standard input: has 3 records; `--record 2`, for example, chooses the second\n";
+    assert!(several.code == Some(1) && several.stderr.ends_with(says), "{several:?}");
+    for (number, line) in (1..).zip(lines.lines()) {
+        let alone = simply(&words(&["replay", "-"]), line);
+        // Lines without a record have no number.
+        let args = ["replay", "-", "--record", &format!("{number}")];
+        let chosen = simply(&words(&args), &lines.replace('\n', "\n\n"));
+        assert_eq!((chosen.code, &chosen.stdout), (Some(0), &alone.stdout), "{chosen:?}");
+    }
+    let [first, .., last] = lines.lines().collect::<Vec<_>>()[..] else { panic!("{lines}") };
+    let lines =
+        format!("{first}\n{{\n{last}\n{}\n", last.replace("\"result\":\"", "\"result\":\"x"));
+    for (number, code, says) in [
+        ("0", 2, "invalid value '0' for '--record <N>': expected a whole number from 1 to "),
+        ("2", 1, "standard input, line 2: record: EOF while parsing"),
+        ("3", 0, ""),
+        ("4", 1, "standard input, line 4: record: `x"),
+        ("5", 1, "standard input: there is no record 5; the last one is record 4\n"),
+    ] {
+        let answer = simply(&words(&["replay", "-", "--record", number]), &lines);
+        let is_so = answer.code == Some(code) && answer.stderr.contains(says);
+        assert!(is_so, "{number}: {answer:?}");
+    }
+    let none = simply(&words(&["replay", "-", "--record", "1"]), "");
+    assert!(none.stderr.ends_with("standard input: has no record\n"), "{none:?}");
     let bad = simply(&words(&["replay", "-"]), "{\"game\":");
     assert!(bad.code == Some(1) && bad.stderr.contains("standard input, line 1: "), "{bad:?}");
 }

@@ -21,6 +21,9 @@ pub(crate) struct Play {
     #[arg(long, value_name = "FILE")]
     #[arg(conflicts_with_all = ["game", "position", "variant", "deal", "last"])]
     pub(super) resume: Option<PathBuf>,
+    /// The number of the record, 1 for the first, in a file or a folder with several
+    #[arg(long, value_name = "N", allow_negative_numbers = true, requires = "resume")]
+    pub(super) record: Option<Count<usize, 1>>,
     /// Continue the unfinished match that was played last, of this game or of all
     #[arg(long, value_name = "GAME", num_args = 0..=1)]
     #[arg(conflicts_with_all = ["game", "position", "variant", "deal"])]

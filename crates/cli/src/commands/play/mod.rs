@@ -43,8 +43,8 @@ fn has_screen() -> bool {
 /// The table that the command line asks for, which continues `save` if there is one.
 fn open(registry: &Registry, args: Play, save: Option<Save>) -> Result<Table<'_>, CliError> {
     let players = args.seats();
-    let Play { game, opening, resume: file, last, seed, host, .. } = args;
-    let seed = seed.map(Count::get);
+    let Play { game, opening, resume: file, record, last, seed, host, .. } = args;
+    let (seed, number) = (seed.map(Count::get), record.map(Count::get));
     // The keys of hashers are the only random numbers in the standard library.
     let new_seed = || RandomState::new().build_hasher().finish();
     let save = match (&file, last) {
@@ -53,8 +53,11 @@ fn open(registry: &Registry, args: Play, save: Option<Save>) -> Result<Table<'_>
         (None, None) => save,
     };
     let record = match (&save, file) {
-        (Some(save), _) => Some((save.record()?, save.path().to_owned())),
-        (None, Some(file)) => Some((files::read_record(&file)?, file)),
+        (Some(save), _) => match number {
+            None | Some(1) => Some((save.record()?, save.path().to_owned())),
+            Some(number) => return Err(files::no_such_record(save.path(), number, 1)),
+        },
+        (None, Some(file)) => Some((files::read_record(&file, number)?, file)),
         (None, None) => None,
     };
     if let Some((record, file)) = record {
