@@ -18,8 +18,8 @@ const WHY: &str = "only the host is told why (`--as host`)";
 #[derive(Debug, Args)]
 pub(crate) struct Observer {
     /// Show what this observer sees: `host` (everything), `public` (what everybody sees), or a
-    /// seat, by its name (`white`, `player 2`) or by its number counted from 0 [default: public if
-    /// something is hidden, otherwise host]
+    /// seat, by its name (`white`, `player 2`) or by its number, 1 for the first [default: public
+    /// if something is hidden, otherwise host]
     #[arg(id = "who", long = "as", value_name = "WHO")]
     name: Option<String>,
 }
@@ -30,8 +30,9 @@ impl Observer {
         self.name.as_deref()
     }
 
-    /// The observer in this match: the host, the public, or a seat by its number or name. Without
-    /// `--as` it is the public if the match has something to hide, and otherwise the host.
+    /// The observer in this match: the host, the public, or a seat by its name or its number,
+    /// counted from 1. Without `--as` it is the public if the match has something to hide, and
+    /// otherwise the host.
     ///
     /// # Errors
     ///
@@ -40,15 +41,15 @@ impl Observer {
         let Some(who) = self.name() else {
             return Ok(if game.has_hidden_info() { Viewpoint::Public } else { Viewpoint::Host });
         };
-        let seats = game.seats();
-        let name = |player: Player| output::seat_among(&seats, player);
-        let named = Player::all(game.players()).find(|seat| name(*seat).eq_ignore_ascii_case(who));
-        let found = named.map(Viewpoint::Seat).or_else(|| who.parse().ok());
-        let is_there =
-            |found: &Viewpoint| found.seat().is_none_or(|seat| seat.index() < seats.len());
-        found.filter(is_there).ok_or_else(|| {
+        match who {
+            "host" => return Ok(Viewpoint::Host),
+            "public" => return Ok(Viewpoint::Public),
+            _ => {}
+        }
+        output::seat_called(game, who).map(Viewpoint::Seat).ok_or_else(|| {
             let seats = Player::all(game.players());
-            let seats = seats.map(|seat| format!("{seat} ({})", name(seat)));
+            let seats =
+                seats.map(|seat| format!("{} ({})", seat.index() + 1, output::seat(game, seat)));
             let seats = seats.collect::<Vec<_>>().join(", ");
             let message = format!("--as {}: there is no such observer", quoted(who));
             CliError::Usage(format!("{message}; the observers are host, public, {seats}"))
@@ -110,7 +111,8 @@ pub(crate) fn not_asked(error: AnyError, game: &dyn AnyMatch) -> CliError {
         (ErrorKind::NotYourTurn, Turn::Player(player)) => {
             let seat = output::seat(game, player);
             let message = format!("only {seat}, who is to move, may ask for them now");
-            let help = format!("`--as {player}` asks for {seat}, {AS_HOST}");
+            let number = player.index() + 1;
+            let help = format!("`--as {number}` asks for {seat}, {AS_HOST}");
             AnyError::new(error.kind, "moves", message).with_help(help).into()
         }
         (ErrorKind::NotYourTurn, _) => error.with_help(AS_HOST).into(),

@@ -215,6 +215,13 @@ pub(crate) fn seat(game: &dyn AnyMatch, player: Player) -> String {
     seat_among(&game.seats(), player)
 }
 
+/// The seat that people call `text`: by its name in any case, or by its number from 1.
+pub(crate) fn seat_called(game: &dyn AnyMatch, text: &str) -> Option<Player> {
+    let mut seats = Player::all(game.players());
+    let named = seats.clone().find(|player| seat(game, *player).eq_ignore_ascii_case(text));
+    named.or_else(|| seats.find(|player| text == (player.index() + 1).to_string()))
+}
+
 /// A seat in words, among all seats.
 pub(crate) fn seat_among(seats: &[SeatInfo], player: Player) -> String {
     match seats.get(player.index()).and_then(|seat| seat.name) {

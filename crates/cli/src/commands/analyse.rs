@@ -30,7 +30,7 @@ use crate::{
 /// Search a position for the best lines
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  rulebook analyse gobblet --limit 1s\n  rulebook analyse octi --lines 3 --limit 20000n\n  rulebook analyse toki --seed 3 --limit 200ms\n  rulebook analyse kuhn --position KJ --as 0 --json --limit 200ms"
+    after_help = "Examples:\n  rulebook analyse gobblet --limit 1s\n  rulebook analyse octi --lines 3 --limit 20000n\n  rulebook analyse toki --seed 3 --limit 200ms\n  rulebook analyse kuhn --position KJ --as 1 --json --limit 200ms"
 )]
 pub(crate) struct Analyse {
     #[command(flatten)]

@@ -17,7 +17,7 @@ use crate::{
 /// Show a position as a picture and as text, and whose turn it is
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  rulebook show gobblet\n  rulebook show octagone --variant players=4,covered=on --as 2\n  rulebook show gobblet --svg board.svg\n  rulebook show octi --ascii"
+    after_help = "Examples:\n  rulebook show gobblet\n  rulebook show octagone --variant players=4,covered=on --as 3\n  rulebook show gobblet --svg board.svg\n  rulebook show octi --ascii"
 )]
 #[command(mut_args(only("json", |arg| arg.conflicts_with("svg"))))]
 pub(crate) struct Show {

@@ -17,7 +17,7 @@ use crate::{
 /// Play moves and print the resulting position
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  rulebook try gobblet 4@b2 4@c3 b2-b3\n  rulebook try gobblet '4@b2 4@c3' --svg after.svg\n  rulebook try kuhn J Q p --as 0"
+    after_help = "Examples:\n  rulebook try gobblet 4@b2 4@c3 b2-b3\n  rulebook try gobblet '4@b2 4@c3' --svg after.svg\n  rulebook try kuhn J Q p --as 1"
 )]
 #[command(mut_args(only("json", |arg| arg.conflicts_with("svg"))))]
 pub(crate) struct Try {

@@ -144,6 +144,11 @@ impl<'g> Table<'g> {
         output::seat(&*self.game, player)
     }
 
+    /// The seat that a person calls `text`.
+    pub(crate) fn seat_called(&self, text: &str) -> Option<Player> {
+        output::seat_called(&*self.game, text)
+    }
+
     /// The player in a seat.
     pub(crate) fn who(&self, player: Player) -> &Spec {
         &self.seats[player.index()]

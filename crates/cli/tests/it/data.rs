@@ -39,7 +39,7 @@ fn answers_about_a_position_have_one_shape() {
     let folder = folder("shape");
     let record = "game: kuhn\nrules: 1\nstart: ..\nresult: *\nsteps: 3\n\nJ\nQ\np\nend: 3\n";
     fs::write(folder.join("game.txt"), record).expect("a file");
-    for who in ["host", "public", "0", "1"] {
+    for who in ["host", "public", "1", "2"] {
         let object = |args: &[&str]| -> Value {
             let answer = run(&words(&[args, &["--json", "--as", who]].concat()), &[], "", &folder);
             serde_json::from_str(&answer.stdout).expect("JSON")

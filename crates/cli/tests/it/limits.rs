@@ -46,7 +46,7 @@ fn a_depth_is_obeyed_or_refused() {
     assert!(answer.stdout.contains("\nalphabeta with the limit d4: "), "{}", answer.stdout);
     for command in [
         &["analyse", "tictactoe", "--limit", "d4", "--search", "mcts"][..],
-        &["analyse", "kuhn", "--position", "KJ", "--as", "0", "--limit", "d4"],
+        &["analyse", "kuhn", "--position", "KJ", "--as", "1", "--limit", "d4"],
         &["play", "tictactoe", "--players", "mcts:d4,random"],
         &["arena", "tictactoe", "--bot", "mcts:d4", "--bot", "random", "--games", "2"],
     ] {

@@ -14,7 +14,7 @@ const CONTINUATIONS: [&str; 9] = ["p", "b", "p b", "b p", "x", "p x", "b p p", "
 #[test]
 fn answers_to_a_seat_do_not_depend_on_another_hand() {
     for (one, other) in TWINS {
-        for view in [["--as", "0"], ["--as", "public"]] {
+        for view in [["--as", "1"], ["--as", "public"]] {
             for command in ["show", "moves"] {
                 for more in [&[][..], &["--json"][..]] {
                     same(one, other, |deal| {
@@ -55,7 +55,7 @@ fn answers_to_a_seat_do_not_depend_on_two_other_hands() {
     let one = "333000+1/000333+1/222111+1/111222+1";
     let other = "333000+1/111222+1/222111+1/000333+1";
     let variant = "players=4,covered=on";
-    for who in ["0", "public"] {
+    for who in ["1", "public"] {
         let rest = ["--variant", variant, "--as", who];
         for start in [&["show"][..], &["show", "--json"], &["show", "--svg", "-"], &["moves"]] {
             same(one, other, |deal| {
@@ -74,7 +74,7 @@ fn answers_to_a_seat_do_not_depend_on_two_other_hands() {
 
 #[test]
 fn refusals_of_positions_deals_and_events_do_not_name_them() {
-    for who in [&[][..], &["--as", "0"][..], &["--as", "1"][..], &["--as", "public"][..]] {
+    for who in [&[][..], &["--as", "1"][..], &["--as", "2"][..], &["--as", "public"][..]] {
         for [one, other] in [["KK", "QQ"], ["KX", "JX"], ["KJ x", "QJ x"]] {
             same(one, other, |text| {
                 let mut args = words(&["show", "kuhn", "--position", text]);
@@ -103,13 +103,13 @@ fn replays_do_not_depend_on_what_is_hidden() {
         for (one, other) in TWINS {
             for view in [
                 &[][..],
-                &["--as", "0"],
+                &["--as", "1"],
                 &["--as", "public"],
-                &["--as", "0", "--json"],
-                &["--as", "0", "--step-by-step"],
+                &["--as", "1", "--json"],
+                &["--as", "1", "--step-by-step"],
                 &["--step", "2"],
-                &["--as", "0", "--step", "3"],
-                &["--as", "0", "--svg", "-"],
+                &["--as", "1", "--step", "3"],
+                &["--as", "1", "--svg", "-"],
             ] {
                 let outputs = [one, other].map(|deal| {
                     let cards = deal.chars().map(String::from);

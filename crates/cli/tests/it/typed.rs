@@ -74,7 +74,7 @@ fn an_analysis_before_the_first_move_draws_first() {
 fn a_view_that_is_given_as_a_position_is_called_one() {
     for (game, variant) in [("kuhn", ""), ("leduc", ""), ("octagone", "covered=on")] {
         let show = ["show", game, "--variant", variant, "--as"];
-        for who in ["0", "public"] {
+        for who in ["1", "public"] {
             let data = simply(&words(&[&show[..], &[who, "--json"]].concat()), "").stdout;
             let data: serde_json::Value = serde_json::from_str(&data).expect("JSON");
             let view = data["view"].as_str().expect("a view");

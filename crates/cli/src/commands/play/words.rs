@@ -18,14 +18,17 @@ use crate::{
 /// Carries out `seat 2 random`, with seats counted from 1. Returns the message to show.
 pub(super) fn change_seat(table: &mut Table<'_>, text: &str) -> String {
     let help = "Name a seat and its player, for example: seat 2 random.";
-    let Some((seat, who)) = text.split_once(char::is_whitespace) else {
+    let Some((seat, _)) = text.rsplit_once(char::is_whitespace) else {
         return format!("{}. {help}", seats(table));
     };
-    let player = table.players().find(|player| {
-        seat == (player.index() + 1).to_string() || table.seat(*player).eq_ignore_ascii_case(seat)
+    // Names of seats have spaces, and so have commands of engines.
+    let mut spaces = text.match_indices(char::is_whitespace);
+    let found = spaces.find_map(|(at, _)| {
+        let player = table.seat_called(&text[..at])?;
+        Some((player, &text[at..]))
     });
-    let Some(player) = player else {
-        return format!("There is no seat {}. {help}", quoted(seat));
+    let Some((player, who)) = found else {
+        return format!("There is no seat {}. {help}", quoted(seat.trim_end()));
     };
     match who.trim().parse::<Spec>() {
         Ok(who) => match table.set_seat(player, who) {

@@ -43,7 +43,7 @@ fn a_search_that_must_see_all_cards_is_refused() {
 fn the_player_to_move_gets_an_analysis_of_what_that_player_sees() {
     let position = "answer canary-5>canary-3 canary-1+canary-6";
     let output =
-        run(&["analyse", "aviary", "--position", position, "--as", "1", "--limit", "500n"]);
+        run(&["analyse", "aviary", "--position", position, "--as", "2", "--limit", "500n"]);
     assert!(output.status.success(), "{output:?}");
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(

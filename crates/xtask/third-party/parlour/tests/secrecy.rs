@@ -355,8 +355,8 @@ const COMMANDS: [&str; 7] =
 const OBSERVERS: [(Viewpoint, &[&str]); 4] = [
     (Viewpoint::Public, &[]),
     (Viewpoint::Public, &["--as", "public"]),
-    (Viewpoint::Seat(Player::FIRST), &["--as", "0"]),
-    (Viewpoint::Seat(Player::SECOND), &["--as", "1"]),
+    (Viewpoint::Seat(Player::FIRST), &["--as", "1"]),
+    (Viewpoint::Seat(Player::SECOND), &["--as", "2"]),
 ];
 
 /// What a command wrote to both outputs, and whether it succeeded.

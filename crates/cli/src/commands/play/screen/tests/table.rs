@@ -203,6 +203,22 @@ fn resignation_and_a_new_game_are_asked_for() {
 }
 
 #[test]
+fn a_seat_is_called_by_its_name_or_its_number_from_1() {
+    between_people("nim", |app| {
+        let players: Vec<_> = app.table.players().collect();
+        for (seat, player) in
+            [("2", players[1]), ("Player 1", players[0]), ("player 2", players[1])]
+        {
+            say(app, &format!("seat {seat} easy"));
+            assert_eq!(*app.table.who(player), Spec::Strength(Strength::Easy), "{seat}");
+            say(app, &format!("seat {seat} human"));
+        }
+        say(app, "seat player 0 random");
+        shows(app, "There is no seat `player 0`.");
+    });
+}
+
+#[test]
 fn seats_change_in_the_middle_of_a_game() {
     between_people("gobblet", |app| {
         press(app, KeyCode::F(9));
