@@ -139,9 +139,9 @@ fn stored_types(text: &str) -> impl Iterator<Item = String> {
     let is_code = |line: &&str| !line.trim_start().starts_with("//");
     let code: String = text.lines().filter(is_code).map(|line| format!("{line}\n")).collect();
     let mut names = Vec::new();
-    for call in ["impl_serde!(", "impl_variant_text!("] {
+    for (call, item) in [("impl_serde!(", "("), ("options! {", "pub struct ")] {
         for (at, _) in code.match_indices(call) {
-            names.push(word(&code[at + call.len()..]));
+            names.extend(code[at..].split_once(item).map(|(_, rest)| word(rest)));
         }
     }
     for (at, _) in code.match_indices("Deserialize)") {

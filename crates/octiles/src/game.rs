@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use rulebook_core::{Game, Info, PerfectInfo, PerftMode, Player};
+use rulebook_core::{Game, Info, PerfectInfo, PerftMode, Player, text::Options};
 
 use crate::{
     board::Side, event::Event, extras::deal::Stack, mv::Move, setup::Setup, state::Octiles,
@@ -31,7 +31,7 @@ impl Game for Octiles {
     ///
     /// If the variant does not have two to four players with three to five runners each.
     fn start(variant: Variant) -> Octiles {
-        assert!(variant.is_valid(), "2 to 4 players have 3 to 5 runners each");
+        assert!(variant == variant.clamped(), "2 to 4 players have 3 to 5 runners each");
         Octiles::from_valid(Setup::start(variant))
     }
 

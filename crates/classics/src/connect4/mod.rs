@@ -23,6 +23,7 @@ use core::ops::{ControlFlow, RangeInclusive};
 use arrayvec::ArrayVec;
 use rulebook_core::{
     Game, Info, Legality, NoDeal, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
+    text::Options,
 };
 
 use self::bits::Layout;

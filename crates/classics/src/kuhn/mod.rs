@@ -17,10 +17,7 @@
 mod step;
 mod planes;
 
-use rulebook_core::{
-    Info, NoSymmetry, Player, PlayerSet, Rules, Turn,
-    text::{OptionSpec, Options},
-};
+use rulebook_core::{Info, NoSymmetry, Player, PlayerSet, Rules, Turn, text::Options};
 
 pub use self::step::{Card, IllegalMove, Move};
 use crate::poker::{self, MAX_SEATS, Poker, Reasons, Stakes};
@@ -43,34 +40,13 @@ pub struct Table {
     bets: u8, // Bit `i` is set if move `i` was a bet. Invariant: no bit from `n_moves` on.
 }
 
-/// A choice of rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub struct Variant {
-    /// R1: the number of players, 2 or 3. Other numbers count as the nearest of them.
-    pub players: u8,
-}
-
-impl Default for Variant {
-    fn default() -> Variant {
-        Variant { players: 2 }
+rulebook_core::options! {
+    /// A choice of rules. Numbers out of range count as the nearest number in range.
+    #[non_exhaustive]
+    pub struct Variant {
+        pub players: u8 = 2, in 2..=3, "the number of players (R1)";
     }
 }
-
-impl Options for Variant {
-    const SPECS: &'static [OptionSpec] =
-        &[OptionSpec::range("players", 2, 3, 2, "the number of players (R1)")];
-
-    fn get(&self, _: usize) -> u32 {
-        u32::from(self.players)
-    }
-
-    fn set(&mut self, _: usize, value: u32) {
-        self.players = value as u8;
-    }
-}
-
-rulebook_core::impl_variant_text!(Variant);
 
 impl Table {
     /// The number of moves until the betting ends (R5), as far as is known now: everybody has a
@@ -110,8 +86,7 @@ impl poker::Table for Table {
     const CARD_LENGTH: usize = 1;
 
     fn new(variant: Variant) -> Table {
-        let variant = Variant { players: variant.players.clamp(2, 3) };
-        Table { variant, n_moves: 0, bets: 0 }
+        Table { variant: variant.clamped(), n_moves: 0, bets: 0 }
     }
 
     fn variant(&self) -> Variant {

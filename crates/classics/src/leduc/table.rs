@@ -1,9 +1,6 @@
 //! The bets and the board.
 
-use rulebook_core::{
-    Info, Player, PlayerSet, Rules, Turn,
-    text::{OptionSpec, Options},
-};
+use rulebook_core::{Info, Player, PlayerSet, Rules, Turn, text::Options};
 
 use super::step::{Card, IllegalMove, Move};
 use crate::{
@@ -26,39 +23,14 @@ pub struct Table {
     n_calls: u8,
 }
 
-/// A choice of rules. Numbers out of range count as the nearest number in range.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub struct Variant {
-    /// R1: the number of players, 2 or 3.
-    pub players: u8,
-    /// R6: the number of raises in a round, from 1 to 4.
-    pub raises: u8,
-}
-
-impl Default for Variant {
-    fn default() -> Variant {
-        Variant { players: 2, raises: 2 }
+rulebook_core::options! {
+    /// A choice of rules. Numbers out of range count as the nearest number in range.
+    #[non_exhaustive]
+    pub struct Variant {
+        pub players: u8 = 2, in 2..=3, "the number of players (R1)";
+        pub raises: u8 = 2, in 1..=4, "the number of raises in a round (R6)";
     }
 }
-
-impl Options for Variant {
-    const SPECS: &'static [OptionSpec] = &[
-        OptionSpec::range("players", 2, 3, 2, "the number of players (R1)"),
-        OptionSpec::range("raises", 1, 4, 2, "the number of raises in a round (R6)"),
-    ];
-
-    fn get(&self, index: usize) -> u32 {
-        u32::from(if index == 0 { self.players } else { self.raises })
-    }
-
-    fn set(&mut self, index: usize, value: u32) {
-        let number = if index == 0 { &mut self.players } else { &mut self.raises };
-        *number = value as u8;
-    }
-}
-
-rulebook_core::impl_variant_text!(Variant);
 
 /// The code of the card of the board in the history.
 const BOARD: u64 = 3;
@@ -111,8 +83,7 @@ impl poker::Table for Table {
     const CARD_LENGTH: usize = 2;
 
     fn new(variant: Variant) -> Table {
-        let Variant { players, raises } = variant;
-        let variant = Variant { players: players.clamp(2, 3), raises: raises.clamp(1, 4) };
+        let variant = variant.clamped();
         let mut paid = [0; MAX_SEATS];
         // R2: the ante.
         paid[..usize::from(variant.players)].fill(1);

@@ -5,7 +5,7 @@ use core::ops::{ControlFlow, RangeInclusive};
 use arrayvec::ArrayVec;
 use rulebook_core::{
     Game, Info, Legality, NoDeal, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
-    zobrist_key, zobrist_keys,
+    text::Options, zobrist_key, zobrist_keys,
 };
 
 use super::{HEAPS, Heap, IllegalMove, LastStone, MAX_STONES, Move, Variant};

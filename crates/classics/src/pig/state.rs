@@ -5,7 +5,7 @@ use core::ops::{ControlFlow, RangeInclusive};
 use arrayvec::ArrayVec;
 use rulebook_core::{
     EventList, Game, Info, Legality, MAX_PLAYERS, Outcome, PerfectInfo, Player, Rules, State, Turn,
-    Utility,
+    Utility, text::Options,
 };
 
 use super::{IllegalMove, Move, Roll, Variant};

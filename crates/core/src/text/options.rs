@@ -26,12 +26,6 @@ pub struct OptionSpec {
 }
 
 impl OptionSpec {
-    /// An option that is off or on; see [`Switch`].
-    #[must_use]
-    pub const fn switch(key: &'static str, default: Switch, about: &'static str) -> OptionSpec {
-        OptionSpec { key, values: OptionValues::SWITCH, default: default as u32, about }
-    }
-
     /// An option with one of these names as its value; `default` is an index of `names`.
     #[must_use]
     pub const fn names(
@@ -90,9 +84,6 @@ pub enum OptionValues {
 }
 
 impl OptionValues {
-    /// The values of a [`Switch`].
-    pub const SWITCH: OptionValues = OptionValues::Names(&["off", "on"]);
-
     /// Reads one value.
     fn read(self, cursor: &mut Cursor<'_>) -> Option<u32> {
         match self {
@@ -120,31 +111,24 @@ impl Display for OptionValues {
     }
 }
 
-/// The value of an option that is off or on.
-///
-/// ```
-/// use rulebook_core::text::{OptionSpec, Switch};
-///
-/// const COVERED: OptionSpec = OptionSpec::switch("covered", Switch::On, "hides hands (R3)");
-/// assert!(Switch::from_value(COVERED.default).is_on());
-/// assert_eq!(COVERED.display(0).to_string(), "off");
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Switch {
-    /// The option does not apply.
-    #[default]
-    Off,
-    /// The option applies.
-    On,
+crate::options! {
+    /// The value of an option that is off or on.
+    ///
+    /// ```
+    /// use rulebook_core::text::Switch;
+    ///
+    /// assert!(Switch::On.is_on());
+    /// assert_eq!(Switch::NAMES, ["off", "on"]);
+    /// ```
+    pub enum Switch {
+        /// The option does not apply.
+        Off = "off",
+        /// The option applies.
+        On = "on",
+    }
 }
 
 impl Switch {
-    /// Off for 0, on for anything else.
-    #[must_use]
-    pub const fn from_value(value: u32) -> Switch {
-        if value == 0 { Switch::Off } else { Switch::On }
-    }
-
     /// Whether the option applies.
     #[must_use]
     pub const fn is_on(self) -> bool {
@@ -154,8 +138,7 @@ impl Switch {
 
 /// A variant: a set of options, each with a value.
 ///
-/// A game lists its options and says where each one is stored;
-/// [`impl_variant_text!`](crate::impl_variant_text) adds `Display` and `FromStr`.
+/// A game declares it with [`options!`](crate::options).
 ///
 /// ```
 /// use rulebook_classics::nim::Variant;
@@ -175,6 +158,17 @@ pub trait Options: Copy + Eq + Default + Debug + 'static {
 
     /// Sets the option at this index of [`Options::SPECS`] to a value that its spec allows.
     fn set(&mut self, index: usize, value: u32);
+
+    /// The same variant with the nearest number in its range in the place of every other one.
+    #[must_use]
+    fn clamped(mut self) -> Self {
+        for (index, spec) in Self::SPECS.iter().enumerate() {
+            if let OptionValues::Range { min, max } = spec.values {
+                self.set(index, self.get(index).clamp(min, max));
+            }
+        }
+        self
+    }
 
     /// Writes the options that differ from the default.
     ///
@@ -246,17 +240,7 @@ pub trait Options: Copy + Eq + Default + Debug + 'static {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct NoOptions;
 
-impl Options for NoOptions {
-    const SPECS: &'static [OptionSpec] = &[];
-
-    fn get(&self, _: usize) -> u32 {
-        0
-    }
-
-    fn set(&mut self, _: usize, _: u32) {}
-}
-
-crate::impl_variant_text!(NoOptions);
+crate::options! { @impl NoOptions {} }
 
 /// Writes a variant in braces before a position, or nothing for the default.
 ///

@@ -5,9 +5,7 @@ use std::fmt;
 use rulebook_classics::{Game, Nim, ParseError, nim::Variant};
 use rulebook_core::{
     MAX_PLAYERS, Outcome, Player, PlayerSet, Turn, Verdict,
-    text::{
-        Cursor, Options, PositionError, Switch, TextError, VariantError, decimal, escaped, quoted,
-    },
+    text::{Cursor, Options, PositionError, TextError, VariantError, decimal, escaped, quoted},
 };
 
 use crate::blinker::{Blinker, Skip};
@@ -188,13 +186,6 @@ fn a_cursor_reads_characters_of_any_width() {
     }
     assert_eq!((cursor.peek(), cursor.next_char()), (None, None));
     assert_eq!(cursor.finish(), Ok(()));
-}
-
-#[test]
-fn a_switch_is_on_for_every_value_but_zero() {
-    assert!(!Switch::from_value(0).is_on());
-    assert!(Switch::from_value(1).is_on() && Switch::from_value(7).is_on());
-    assert!(!Switch::default().is_on());
 }
 
 #[test]

@@ -1,32 +1,30 @@
 //! The spaces that runners occupy: the stops inside the board and the circles on its sides (R1).
 
-/// A side of the board with five circles, clockwise from the west.
-///
-/// ```
-/// use rulebook_octiles::Side;
-///
-/// assert_eq!(Side::West.turned(1), Side::North);
-/// assert_eq!(Side::West.opposite(), Side::East);
-/// assert_eq!(Side::West.circles().len(), 5);
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[repr(u8)]
-pub enum Side {
-    /// `W`, the left side.
-    #[default]
-    West,
-    /// `N`, the upper side.
-    North,
-    /// `E`, the right side.
-    East,
-    /// `S`, the lower side.
-    South,
+rulebook_core::options! {
+    /// A side of the board with five circles, clockwise from the west.
+    ///
+    /// ```
+    /// use rulebook_octiles::Side;
+    ///
+    /// assert_eq!(Side::West.turned(1), Side::North);
+    /// assert_eq!(Side::West.opposite(), Side::East);
+    /// assert_eq!(Side::West.circles().len(), 5);
+    /// ```
+    #[derive(PartialOrd, Ord)]
+    #[repr(u8)]
+    pub enum Side {
+        /// The left side.
+        West = "W",
+        /// The upper side.
+        North = "N",
+        /// The right side.
+        East = "E",
+        /// The lower side.
+        South = "S",
+    }
 }
 
 impl Side {
-    /// The sides clockwise.
-    pub const ALL: [Side; 4] = [Side::West, Side::North, Side::East, Side::South];
-
     /// The side this many quarter turns clockwise from here.
     #[must_use]
     pub const fn turned(self, quarters: u8) -> Side {

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use rulebook_core::{Player, PlayerSet};
+use rulebook_core::{Player, PlayerSet, text::Options};
 
 use super::{Mobility, Setup};
 use crate::{
@@ -19,7 +19,7 @@ impl Setup {
     /// A position in which the last turn ended the game is fine. The moves that lead here are not
     /// searched, apart from the passes since the last one.
     pub(crate) fn visit_violations(&self, visit: Visit<'_>) -> ControlFlow<()> {
-        if !self.variant.is_valid() {
+        if self.variant != self.variant.clamped() {
             return visit(InvalidSetup::NoSuchGame);
         }
         let mut is_complete = true;

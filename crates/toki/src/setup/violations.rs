@@ -5,7 +5,7 @@
 
 use core::{cmp::Ordering, ops::ControlFlow};
 
-use rulebook_core::Player;
+use rulebook_core::{Player, text::Options};
 
 use super::{Phase, Setup, Source};
 use crate::{
@@ -69,7 +69,7 @@ impl Setup {
 
     /// The number of players and everything that is listed by seat. Further checks need it.
     fn visit_seats(&self, visit: &mut Visit<'_>) -> ControlFlow<()> {
-        if !self.variant.is_valid() {
+        if self.variant != self.variant.clamped() {
             return stop(visit, InvalidSetup::Variant);
         }
         let n_players = usize::from(self.variant.players);

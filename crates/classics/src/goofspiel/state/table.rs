@@ -3,7 +3,7 @@
 use core::cmp::Ordering;
 
 use arrayvec::ArrayVec;
-use rulebook_core::{Player, Turn};
+use rulebook_core::{Player, Turn, text::Options};
 
 use crate::{
     goofspiel::{Card, IllegalMove, Prize, Ties, Variant},
