@@ -4,8 +4,8 @@ use core::error::Error;
 
 /// The reason why a move or an event is illegal: one value for each rule and action.
 ///
-/// `Display` is a message for players: lower case, without a full stop. Implement it with
-/// [`impl_refusal!`](crate::impl_refusal).
+/// `Display` is a message for players: lower case, without a full stop.
+/// [`refusals!`](crate::refusals) declares all of it.
 pub trait Refusal: Error + Copy + Eq + Send + Sync + 'static {
     /// Every refusal that the game has.
     const ALL: &'static [Self];
@@ -19,61 +19,74 @@ pub trait Refusal: Error + Copy + Eq + Send + Sync + 'static {
     fn code(&self) -> &'static str;
 }
 
-/// Implements [`Refusal`] for an enum without fields from a table of variant, rule and code.
+/// Declares the refusals of a game, once: an enum that implements [`Refusal`], `Display` and
+/// `Error`.
 ///
-/// The table must name every variant; a missing one is a compile error. A rule of `-` means
-/// `None`.
+/// Each line has the variant, the number of its rule, or `-` if there is none, the code and the
+/// message.
 ///
 /// ```
 /// use rulebook_core::Refusal;
 ///
-/// #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-/// pub enum IllegalMove {
-///     /// R2: the game has ended.
-///     #[error("the game is over")]
-///     GameOver,
-///     /// R1: a cell takes one mark.
-///     #[error("the cell is taken")]
-///     CellTaken,
+/// rulebook_core::refusals! {
+///     /// The rule that a move breaks.
+///     pub enum IllegalMove {
+///         GameOver: R2 "game-over", "the game is over";
+///         CellTaken: R1 "cell-taken", "the cell is taken";
+///     }
 /// }
 ///
-/// rulebook_core::impl_refusal!(IllegalMove {
-///     GameOver: R2 "game-over",
-///     CellTaken: R1 "cell-taken",
-/// });
-///
 /// assert_eq!(IllegalMove::CellTaken.rule(), Some("R1"));
+/// assert_eq!(IllegalMove::CellTaken.to_string(), "the cell is taken");
 /// assert_eq!(IllegalMove::ALL.len(), 2);
 /// ```
 #[macro_export]
-macro_rules! impl_refusal {
-    ($Illegal:ident { $($variant:ident: $rule:tt $code:literal),+ $(,)? }) => {
+macro_rules! refusals {
+    (
+        $(#[$meta:meta])*
+        $vis:vis enum $Illegal:ident {
+            $($(#[$extra:meta])* $Reason:ident: $rule:tt $code:literal, $message:literal;)+
+        }
+    ) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        $vis enum $Illegal {
+            $(
+                #[doc = ::core::concat!($crate::refusals!(@label $rule), $message, ".")]
+                #[doc = ""]
+                $(#[$extra])*
+                $Reason,
+            )+
+        }
+
         impl $crate::Refusal for $Illegal {
-            const ALL: &'static [Self] = &[$($Illegal::$variant),+];
+            const ALL: &'static [Self] = &[$($Illegal::$Reason),+];
 
             fn rule(&self) -> ::core::option::Option<&'static str> {
                 match self {
-                    $($Illegal::$variant => $crate::__rule_number!($rule)),+
+                    $($Illegal::$Reason => $crate::refusals!(@rule $rule)),+
                 }
             }
 
             fn code(&self) -> &'static str {
                 match self {
-                    $($Illegal::$variant => $code),+
+                    $($Illegal::$Reason => $code),+
                 }
             }
         }
-    };
-}
 
-/// The rule of a line of [`impl_refusal!`](crate::impl_refusal).
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __rule_number {
-    (-) => {
-        ::core::option::Option::None
+        impl ::core::fmt::Display for $Illegal {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f.write_str(match self {
+                    $($Illegal::$Reason => $message),+
+                })
+            }
+        }
+
+        impl ::core::error::Error for $Illegal {}
     };
-    ($rule:ident) => {
-        ::core::option::Option::Some(::core::stringify!($rule))
-    };
+    (@rule -) => { ::core::option::Option::None };
+    (@rule $rule:ident) => { ::core::option::Option::Some(::core::stringify!($rule)) };
+    (@label -) => { "" };
+    (@label $rule:ident) => { ::core::concat!(::core::stringify!($rule), ": ") };
 }

@@ -4,79 +4,42 @@ use rulebook_core::{Player, Violation, text::PositionError};
 
 use crate::board::{Size, Square};
 
-/// The rule that a move breaks: one variant for each rule and action.
-///
-/// ```
-/// use rulebook_gobblet::{Gobblet, IllegalMove, Play, rulebook_core::Refusal};
-///
-/// let refused = Gobblet::default().played("1@a1".parse()?).unwrap_err();
-/// assert_eq!(refused, IllegalMove::EnterNotOutermost);
-/// assert_eq!((refused.rule(), refused.code()), (Some("R2"), "enter-not-outermost"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum IllegalMove {
-    /// R7: the game has ended.
-    #[error("the game is over")]
-    GameOver,
-    /// R2: none of the player's stacks has a piece of this size outermost.
-    #[error("none of your stacks has a piece of this size outermost")]
-    EnterNotOutermost,
-    /// R4: a piece enters on an empty square; R5 is the only exception.
-    #[error("a piece enters on an empty square, not on one of your own pieces")]
-    EnterOnOwn,
-    /// R5: a piece enters on an enemy piece only in a line of three.
-    #[error("a piece enters on an enemy piece only in a line with three visible enemy pieces")]
-    EnterNotInThree,
-    /// R5: a piece that enters covers a smaller one only.
-    #[error("the piece there is not smaller")]
-    EnterTooSmall,
-    /// R6: the square to move from is empty or shows an enemy piece.
-    #[error("you have no visible piece on the square to move from")]
-    ShiftNotYours,
-    /// R6: a piece that moves covers a smaller one only; its own square shows none.
-    #[error("the piece there is not smaller")]
-    ShiftTooSmall,
-    /// R11: a shift is a lift and a drop in this variant.
-    #[error("with the option `touch` a piece is lifted first and then dropped")]
-    ShiftInOneStep,
-    /// R11: the lifted piece must be dropped before anything else.
-    #[error("the lifted piece must be dropped first")]
-    PieceLifted,
-    /// R11: a shift is one step in this variant.
-    #[error("lifting is a move of its own only with the option `touch`")]
-    LiftOutsideTouch,
-    /// R11: the square to lift from is empty or shows an enemy piece.
-    #[error("you have no visible piece on the square to lift from")]
-    LiftNotYours,
-    /// R11: no piece has been lifted.
-    #[error("no piece has been lifted")]
-    DropNothing,
-    /// R6: a lifted piece is dropped on another square.
-    #[error("a lifted piece must be dropped on another square")]
-    DropSameSquare,
-    /// R6: a dropped piece covers a smaller one only.
-    #[error("the piece there is not smaller")]
-    DropTooSmall,
+rulebook_core::refusals! {
+    /// The rule that a move breaks: one variant for each rule and action.
+    ///
+    /// ```
+    /// use rulebook_gobblet::{Gobblet, IllegalMove, Play, rulebook_core::Refusal};
+    ///
+    /// let refused = Gobblet::default().played("1@a1".parse()?).unwrap_err();
+    /// assert_eq!(refused, IllegalMove::EnterNotOutermost);
+    /// assert_eq!((refused.rule(), refused.code()), (Some("R2"), "enter-not-outermost"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[non_exhaustive]
+    pub enum IllegalMove {
+        GameOver: R7 "game-over", "the game is over";
+        EnterNotOutermost: R2 "enter-not-outermost",
+            "none of your stacks has a piece of this size outermost";
+        /// R5 is the only exception.
+        EnterOnOwn: R4 "enter-on-own",
+            "a piece enters on an empty square, not on one of your own pieces";
+        EnterNotInThree: R5 "enter-not-in-three",
+            "a piece enters on an enemy piece only in a line with three visible enemy pieces";
+        EnterTooSmall: R5 "enter-too-small", "the piece there is not smaller";
+        ShiftNotYours: R6 "shift-not-yours", "you have no visible piece on the square to move from";
+        /// The square that the piece leaves shows none that is smaller.
+        ShiftTooSmall: R6 "shift-too-small", "the piece there is not smaller";
+        ShiftInOneStep: R11 "shift-in-one-step",
+            "with the option `touch` a piece is lifted first and then dropped";
+        PieceLifted: R11 "piece-lifted", "the lifted piece must be dropped first";
+        LiftOutsideTouch: R11 "lift-outside-touch",
+            "lifting is a move of its own only with the option `touch`";
+        LiftNotYours: R11 "lift-not-yours", "you have no visible piece on the square to lift from";
+        DropNothing: R11 "drop-nothing", "no piece has been lifted";
+        DropSameSquare: R6 "drop-same-square", "a lifted piece must be dropped on another square";
+        DropTooSmall: R6 "drop-too-small", "the piece there is not smaller";
+    }
 }
-
-rulebook_core::impl_refusal!(IllegalMove {
-    GameOver: R7 "game-over",
-    EnterNotOutermost: R2 "enter-not-outermost",
-    EnterOnOwn: R4 "enter-on-own",
-    EnterNotInThree: R5 "enter-not-in-three",
-    EnterTooSmall: R5 "enter-too-small",
-    ShiftNotYours: R6 "shift-not-yours",
-    ShiftTooSmall: R6 "shift-too-small",
-    ShiftInOneStep: R11 "shift-in-one-step",
-    PieceLifted: R11 "piece-lifted",
-    LiftOutsideTouch: R11 "lift-outside-touch",
-    LiftNotYours: R11 "lift-not-yours",
-    DropNothing: R11 "drop-nothing",
-    DropSameSquare: R6 "drop-same-square",
-    DropTooSmall: R6 "drop-too-small",
-});
 
 /// The reason why legal play cannot reach a setup.
 ///

@@ -1,119 +1,59 @@
 //! Reasons why a move, a setup or a text is refused.
 
-use rulebook_core::{Player, Violation, impl_refusal, text::PositionError};
+use rulebook_core::{Player, Violation, refusals, text::PositionError};
 
 use crate::board::Face;
 
-/// The rule that a move or an event breaks: one variant for each rule and action.
-///
-/// ```
-/// use rulebook_octagone::{
-///     Hands, IllegalMove, Octagone, Play, Variant, rulebook_core::{Player, Refusal},
-/// };
-///
-/// let hands: Hands = "333333+3/333333+3".parse()?;
-/// let mut game = Octagone::with_hands(Variant::default(), Player::FIRST, &hands)?;
-/// game.play("L23-2".parse()?)?;
-/// let refused = game.play("24A0".parse()?).unwrap_err();
-/// assert_eq!(refused, IllegalMove::WrongColour);
-/// assert_eq!(refused.rule(), Some("R11"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum IllegalMove {
-    /// R12: the game has ended.
-    #[error("the game is over")]
-    GameOver,
-    /// R8: no move is legal until the deal is complete.
-    #[error("the shields are still being dealt")]
-    DealFirst,
-    /// R8: under the option `lot`, the lot comes before the deal.
-    #[error("the White Lady must be drawn before shields are dealt")]
-    LotFirst,
-    /// R8: there is no lot, or it has been drawn.
-    #[error("the starter is known already")]
-    LotDecided,
-    /// R8: only a player of this game can draw the White Lady.
-    #[error("there is no such seat in this game")]
-    LotForNobody,
-    /// R8: the deal is over.
-    #[error("all shields have been dealt")]
-    NothingToDeal,
-    /// R2: there are six shields of each colour.
-    #[error("all six shields of this colour have been dealt")]
-    NoneLeft,
-    /// R14: a pair must give its further joker before anything else is played.
-    #[error("a pair has a joker to give first")]
-    GiftFirst,
-    /// R14: the joker goes to a member of the pair whose turn it is.
-    #[error("this player is not a member of the pair that gives its joker")]
-    NotInPair,
-    /// R14: no pair has a joker to give.
-    #[error("there is no joker to give")]
-    NoGift,
-    /// R9: the game starts with the White Lady.
-    #[error("the White Lady comes first")]
-    LadyFirst,
-    /// R9: only the starter lays the White Lady, once.
-    #[error("the White Lady only opens the game")]
-    LadyOnlyOpens,
-    /// R10: the reply goes to the square that the White Lady points at.
-    #[error("the White Lady does not point at this square")]
-    ReplyElsewhere,
-    /// R11: a shield goes to the indicated square.
-    #[error("this is not the indicated square")]
-    ShieldElsewhere,
-    /// R11: a coloured shield must have the colour of its square.
-    #[error("the shield neither has the colour of the square nor is a joker")]
-    WrongColour,
-    /// R11: a player lays a shield from the hand.
-    #[error("the player has no such shield")]
-    NotInHand,
-    /// R4: under the kid rules an arrow stays on the board.
-    #[error("the arrow leaves the board")]
-    LeavesBoard,
-    /// R9: with `lady_links=off`, the arrow of the White Lady stays on the board.
-    #[error("the arrow of the White Lady leaves the board")]
-    LadyLeavesBoard,
-    /// R5: the outward diagonal of a corner has no triangle.
-    #[error("the arrow leaves the board where there is no triangle")]
-    NoTriangle,
-    /// R7: all squares along the arrow are occupied.
-    #[error("there is no free square along the arrow")]
-    NoFreeSquare,
-    /// R11: a player who can lay a shield may not pass.
-    #[error("only a player without a joker and without a shield of the square's colour may pass")]
-    MustPlay,
-    /// R12: a shield is laid without an arrow only where no arrow is legal.
-    #[error("the shield needs an arrow")]
-    ArrowNeeded,
+refusals! {
+    /// The rule that a move or an event breaks: one variant for each rule and action.
+    ///
+    /// ```
+    /// use rulebook_octagone::{
+    ///     Hands, IllegalMove, Octagone, Play, Variant, rulebook_core::{Player, Refusal},
+    /// };
+    ///
+    /// let hands: Hands = "333333+3/333333+3".parse()?;
+    /// let mut game = Octagone::with_hands(Variant::default(), Player::FIRST, &hands)?;
+    /// game.play("L23-2".parse()?)?;
+    /// let refused = game.play("24A0".parse()?).unwrap_err();
+    /// assert_eq!(refused, IllegalMove::WrongColour);
+    /// assert_eq!(refused.rule(), Some("R11"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[non_exhaustive]
+    pub enum IllegalMove {
+        GameOver: R12 "game-over", "the game is over";
+        DealFirst: R8 "deal-first", "the shields are still being dealt";
+        /// Under the option `lot` only.
+        LotFirst: R8 "lot-first", "the White Lady must be drawn before shields are dealt";
+        /// Also if there is no lot.
+        LotDecided: R8 "lot-decided", "the starter is known already";
+        LotForNobody: R8 "lot-for-nobody", "there is no such seat in this game";
+        NothingToDeal: R8 "nothing-to-deal", "all shields have been dealt";
+        NoneLeft: R2 "none-left", "all six shields of this colour have been dealt";
+        GiftFirst: R14 "gift-first", "a pair has a joker to give first";
+        NotInPair: R14 "not-in-pair",
+            "this player is not a member of the pair that gives its joker";
+        NoGift: R14 "no-gift", "there is no joker to give";
+        LadyFirst: R9 "lady-first", "the White Lady comes first";
+        LadyOnlyOpens: R9 "lady-only-opens", "the White Lady only opens the game";
+        ReplyElsewhere: R10 "reply-elsewhere", "the White Lady does not point at this square";
+        ShieldElsewhere: R11 "shield-elsewhere", "this is not the indicated square";
+        WrongColour: R11 "wrong-colour",
+            "the shield neither has the colour of the square nor is a joker";
+        NotInHand: R11 "not-in-hand", "the player has no such shield";
+        /// Under the kid rules only.
+        LeavesBoard: R4 "leaves-board", "the arrow leaves the board";
+        /// With `lady_links=off` only.
+        LadyLeavesBoard: R9 "lady-leaves-board", "the arrow of the White Lady leaves the board";
+        /// The outward diagonal of a corner has none.
+        NoTriangle: R5 "no-triangle", "the arrow leaves the board where there is no triangle";
+        NoFreeSquare: R7 "no-free-square", "there is no free square along the arrow";
+        MustPlay: R11 "must-play",
+            "only a player without a joker and without a shield of the square's colour may pass";
+        ArrowNeeded: R12 "arrow-needed", "the shield needs an arrow";
+    }
 }
-
-impl_refusal!(IllegalMove {
-    GameOver: R12 "game-over",
-    DealFirst: R8 "deal-first",
-    LotFirst: R8 "lot-first",
-    LotDecided: R8 "lot-decided",
-    LotForNobody: R8 "lot-for-nobody",
-    NothingToDeal: R8 "nothing-to-deal",
-    NoneLeft: R2 "none-left",
-    GiftFirst: R14 "gift-first",
-    NotInPair: R14 "not-in-pair",
-    NoGift: R14 "no-gift",
-    LadyFirst: R9 "lady-first",
-    LadyOnlyOpens: R9 "lady-only-opens",
-    ReplyElsewhere: R10 "reply-elsewhere",
-    ShieldElsewhere: R11 "shield-elsewhere",
-    WrongColour: R11 "wrong-colour",
-    NotInHand: R11 "not-in-hand",
-    LeavesBoard: R4 "leaves-board",
-    LadyLeavesBoard: R9 "lady-leaves-board",
-    NoTriangle: R5 "no-triangle",
-    NoFreeSquare: R7 "no-free-square",
-    MustPlay: R11 "must-play",
-    ArrowNeeded: R12 "arrow-needed",
-});
 
 /// The reason why legal play cannot reach a [`Setup`](crate::Setup) or a [`View`](crate::View).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -9,110 +9,52 @@ use rulebook_core::{
 
 use crate::board::{Space, Tile, TileSet};
 
-/// The rule that a move or a draw breaks: one variant for each rule and action.
-///
-/// ```
-/// use rulebook_octiles::{IllegalMove, Octiles, Play, rulebook_core::Refusal};
-///
-/// let mut game = Octiles::default();
-/// game.resolve("draw T1".parse()?)?;
-/// let refused = game.play("T2@a2r0 W1-s11".parse()?).unwrap_err();
-/// assert_eq!(refused, IllegalMove::NotTopTile);
-/// assert_eq!(refused.rule(), Some("R7"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum IllegalMove {
-    /// R15, R18: a player or a pair has won.
-    #[error("the game is over: all runners of the winners are home")]
-    GameWon,
-    /// R16: the game is a draw by deadlock.
-    #[error("the game is over: nobody can use the top tile")]
-    Deadlocked,
-    /// R6: the next tile is drawn before anybody moves.
-    #[error("a tile must be drawn first")]
-    NotDrawn,
-    /// R5: with `placement=chosen` no tile is laid before all players have chosen start circles.
-    #[error("choose your start circles first; no tile is laid before that")]
-    LayBeforeStart,
-    /// R5: with `placement=chosen` no player passes before all have chosen start circles.
-    #[error("choose your start circles; you cannot pass")]
-    PassBeforeStart,
-    /// R5: with `placement=chosen` no tile is drawn before all players have chosen start circles.
-    #[error("the players choose their start circles before a tile is drawn")]
-    DrawBeforeStart,
-    /// R5: start circles are chosen with `placement=chosen` only, and before the first turn.
-    #[error("start circles are not chosen now")]
-    StartTooLate,
-    /// R5: the circles are on another player's side, or on a side without a player.
-    #[error("your runners start on the circles of your own side")]
-    StartNotYours,
-    /// R5: the number of circles is not the number of runners.
-    #[error("choose one start circle for each of your runners")]
-    StartCount,
-    /// R7: the tile is not the top tile of the stack.
-    #[error("only the top tile of the stack can be laid")]
-    NotTopTile,
-    /// R8: the player has no runner on the space.
-    #[error("you have no runner there")]
-    NotYourRunner,
-    /// R12: the runner is on a finish circle.
-    #[error("a runner on a finish circle stays there")]
-    HasArrived,
-    /// R10: the end is a circle, but not a finish circle of the player.
-    #[error("a runner stops on stops and on finish circles of its player only")]
-    ForbiddenCircle,
-    /// R10: the end is occupied.
-    #[error("the space is occupied")]
-    Occupied,
-    /// R8: a path leads there, but not across the new tile.
-    #[error("the path there does not cross the new tile")]
-    AvoidsTile,
-    /// R9: no path leads there.
-    #[error("no path leads there")]
-    NoPath,
-    /// R13: all start circles of the player are occupied, and the move leaves none although that
-    /// is possible.
-    #[error("all your start circles are occupied, so move a runner away from one of them")]
-    MustLeaveStart,
-    /// R14: a player may not pass while R13 requires a move and there is one.
-    #[error("all your start circles are occupied and one can be left, so you cannot pass")]
-    PassMustLeave,
-    /// R14: after all players have passed in a row, a player who can move must move.
-    #[error("all players have passed in a row and you can move, so you cannot pass")]
-    MustMove,
-    /// R6: the top tile has been drawn already.
-    #[error("no tile is to be drawn now")]
-    AlreadyDrawn,
-    /// R6: the tile is not among the unknown ones.
-    #[error("the tile has been drawn before")]
-    TileElsewhere,
+rulebook_core::refusals! {
+    /// The rule that a move or a draw breaks: one variant for each rule and action.
+    ///
+    /// ```
+    /// use rulebook_octiles::{IllegalMove, Octiles, Play, rulebook_core::Refusal};
+    ///
+    /// let mut game = Octiles::default();
+    /// game.resolve("draw T1".parse()?)?;
+    /// let refused = game.play("T2@a2r0 W1-s11".parse()?).unwrap_err();
+    /// assert_eq!(refused, IllegalMove::NotTopTile);
+    /// assert_eq!(refused.rule(), Some("R7"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[non_exhaustive]
+    pub enum IllegalMove {
+        GameWon: R15 "game-won", "the game is over: all runners of the winners are home";
+        Deadlocked: R16 "deadlocked", "the game is over: nobody can use the top tile";
+        NotDrawn: R6 "not-drawn", "a tile must be drawn first";
+        LayBeforeStart: R5 "lay-before-start",
+            "choose your start circles first; no tile is laid before that";
+        PassBeforeStart: R5 "pass-before-start", "choose your start circles; you cannot pass";
+        DrawBeforeStart: R5 "draw-before-start",
+            "the players choose their start circles before a tile is drawn";
+        /// They are chosen with `placement=chosen` only, and before the first turn.
+        StartTooLate: R5 "start-too-late", "start circles are not chosen now";
+        /// Nobody may choose circles on a side without a player either.
+        StartNotYours: R5 "start-not-yours", "your runners start on the circles of your own side";
+        StartCount: R5 "start-count", "choose one start circle for each of your runners";
+        NotTopTile: R7 "not-top-tile", "only the top tile of the stack can be laid";
+        NotYourRunner: R8 "not-your-runner", "you have no runner there";
+        HasArrived: R12 "has-arrived", "a runner on a finish circle stays there";
+        ForbiddenCircle: R10 "forbidden-circle",
+            "a runner stops on stops and on finish circles of its player only";
+        Occupied: R10 "occupied", "the space is occupied";
+        AvoidsTile: R8 "avoids-tile", "the path there does not cross the new tile";
+        NoPath: R9 "no-path", "no path leads there";
+        MustLeaveStart: R13 "must-leave-start",
+            "all your start circles are occupied, so move a runner away from one of them";
+        PassMustLeave: R14 "pass-must-leave",
+            "all your start circles are occupied and one can be left, so you cannot pass";
+        MustMove: R14 "must-move",
+            "all players have passed in a row and you can move, so you cannot pass";
+        AlreadyDrawn: R6 "already-drawn", "no tile is to be drawn now";
+        TileElsewhere: R6 "tile-elsewhere", "the tile has been drawn before";
+    }
 }
-
-rulebook_core::impl_refusal!(IllegalMove {
-    GameWon: R15 "game-won",
-    Deadlocked: R16 "deadlocked",
-    NotDrawn: R6 "not-drawn",
-    LayBeforeStart: R5 "lay-before-start",
-    PassBeforeStart: R5 "pass-before-start",
-    DrawBeforeStart: R5 "draw-before-start",
-    StartTooLate: R5 "start-too-late",
-    StartNotYours: R5 "start-not-yours",
-    StartCount: R5 "start-count",
-    NotTopTile: R7 "not-top-tile",
-    NotYourRunner: R8 "not-your-runner",
-    HasArrived: R12 "has-arrived",
-    ForbiddenCircle: R10 "forbidden-circle",
-    Occupied: R10 "occupied",
-    AvoidsTile: R8 "avoids-tile",
-    NoPath: R9 "no-path",
-    MustLeaveStart: R13 "must-leave-start",
-    PassMustLeave: R14 "pass-must-leave",
-    MustMove: R14 "must-move",
-    AlreadyDrawn: R6 "already-drawn",
-    TileElsewhere: R6 "tile-elsewhere",
-});
 
 /// The reason why legal play cannot reach a setup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

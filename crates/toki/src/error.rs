@@ -3,127 +3,64 @@
 use core::{error::Error, fmt};
 
 use rulebook_core::{
-    Player, Violation, impl_refusal,
+    Player, Violation, refusals,
     text::{PositionError, SyntaxError, TextError},
 };
 
 use crate::board::Card;
 
-/// The rule that a move or an event breaks: one variant for each rule and action.
-///
-/// ```
-/// use rulebook_toki::{IllegalMove, Play, Toki, rulebook_core::Refusal};
-///
-/// let mut game = Toki::default();
-/// game.resolve("7".parse()?)?;
-/// let refused = game.play("bank".parse()?).unwrap_err();
-/// assert_eq!(refused, IllegalMove::OpenFirst);
-/// assert_eq!(refused.rule(), Some("R5"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum IllegalMove {
-    /// R20: there are no moves and no events after the last round.
-    #[error("the game is over")]
-    GameOver,
-    /// R4: a move before the first card of the pile is turned.
-    #[error("the first card of the pile must be turned first")]
-    MoveBeforeDeal,
-    /// R5: a move before the card is turned that a player opens at the start of a round.
-    #[error("the card that is being opened must be turned first")]
-    MoveBeforeOpening,
-    /// R8: a move before the card is turned that a player draws.
-    #[error("the card from the bank must be turned first")]
-    MoveBeforeDraw,
-    /// R9: a move before the hidden card is turned that goes to the pile.
-    #[error("the hidden card that goes to the pile must be turned first")]
-    MoveBeforeThrow,
-    /// R10: a move before the card is turned that a player flips.
-    #[error("the card that is being flipped must be turned first")]
-    MoveBeforeFlip,
-    /// R14: a move before all hidden cards are opened at the end of a round.
-    #[error("the hidden cards must be opened first")]
-    MoveBeforeReveal,
-    /// R5: an event while a player chooses a card to open.
-    #[error("no card is being turned; a player chooses the card to open")]
-    EventInOpening,
-    /// R8: an event while a player has the turn and decides.
-    #[error("no card is being turned; a player decides")]
-    EventInTurn,
-    /// R1: an event with a card whose copies have all been seen.
-    #[error("all copies of this card have been seen")]
-    NoneUnseen,
-    /// R15: an event with a card that is not in the reshuffled bank.
-    #[error("the reshuffled bank does not contain this card")]
-    NoneInBank,
-    /// R5: any other move while players open two cards each.
-    #[error("first open two cards of your box")]
-    OpenFirst,
-    /// R5: opening after the first turn has begun.
-    #[error("cards are opened this way only at the start of a round")]
-    OpeningIsOver,
-    /// R5: opening a card that is open.
-    #[error("the card there is open already")]
-    OpenAlready,
-    /// R8: using a card before one is taken.
-    #[error("first take a card from the pile or the bank")]
-    NothingInHand,
-    /// R8: taking a second card.
-    #[error("you have taken a card already: use it")]
-    CardInHand,
-    /// R15: drawing from an empty bank.
-    #[error("the bank is empty: take the card from the pile")]
-    BankEmpty,
-    /// R10: flipping a card that is open.
-    #[error("the card there is open already: flip a hidden card")]
-    FlipAlreadyOpen,
-    /// R12: flipping with a card from the pile.
-    #[error("a card from the pile cannot be thrown back: place it or let a Toki fly")]
-    FlipFromPile,
-    /// R12: keeping with a card from the pile.
-    #[error("a card from the pile cannot be thrown back: place it or let a Toki fly")]
-    KeepFromPile,
-    /// R11: keeping without having exactly one hidden card.
-    #[error("you may open nothing only if you have exactly one hidden card")]
-    KeepNotLast,
-    /// R13: a flight from a slot without an open Toki.
-    #[error("there is no open Toki in that slot of your box")]
-    FlyNoToki,
-    /// R13: a flight to a slot without a hidden card.
-    #[error("a Toki lands only on a hidden card")]
-    FlyOntoOpen,
-    /// R13: under `fly=match_only`, a flight with a card that leaves no pair behind.
-    #[error("the card does not equal the open card in the Toki's column")]
-    FlyNoMatch,
+refusals! {
+    /// The rule that a move or an event breaks: one variant for each rule and action.
+    ///
+    /// ```
+    /// use rulebook_toki::{IllegalMove, Play, Toki, rulebook_core::Refusal};
+    ///
+    /// let mut game = Toki::default();
+    /// game.resolve("7".parse()?)?;
+    /// let refused = game.play("bank".parse()?).unwrap_err();
+    /// assert_eq!(refused, IllegalMove::OpenFirst);
+    /// assert_eq!(refused.rule(), Some("R5"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[non_exhaustive]
+    pub enum IllegalMove {
+        GameOver: R20 "game-over", "the game is over";
+        MoveBeforeDeal: R4 "move-before-deal", "the first card of the pile must be turned first";
+        MoveBeforeOpening: R5 "move-before-opening",
+            "the card that is being opened must be turned first";
+        MoveBeforeDraw: R8 "move-before-draw", "the card from the bank must be turned first";
+        MoveBeforeThrow: R9 "move-before-throw",
+            "the hidden card that goes to the pile must be turned first";
+        MoveBeforeFlip: R10 "move-before-flip",
+            "the card that is being flipped must be turned first";
+        MoveBeforeReveal: R14 "move-before-reveal", "the hidden cards must be opened first";
+        EventInOpening: R5 "event-in-opening",
+            "no card is being turned; a player chooses the card to open";
+        EventInTurn: R8 "event-in-turn", "no card is being turned; a player decides";
+        NoneUnseen: R1 "none-unseen", "all copies of this card have been seen";
+        NoneInBank: R15 "none-in-bank", "the reshuffled bank does not contain this card";
+        OpenFirst: R5 "open-first", "first open two cards of your box";
+        OpeningIsOver: R5 "opening-is-over",
+            "cards are opened this way only at the start of a round";
+        OpenAlready: R5 "open-already", "the card there is open already";
+        NothingInHand: R8 "nothing-in-hand", "first take a card from the pile or the bank";
+        CardInHand: R8 "card-in-hand", "you have taken a card already: use it";
+        BankEmpty: R15 "bank-empty", "the bank is empty: take the card from the pile";
+        FlipAlreadyOpen: R10 "flip-already-open",
+            "the card there is open already: flip a hidden card";
+        FlipFromPile: R12 "flip-from-pile",
+            "a card from the pile cannot be thrown back: place it or let a Toki fly";
+        KeepFromPile: R12 "keep-from-pile",
+            "a card from the pile cannot be thrown back: place it or let a Toki fly";
+        KeepNotLast: R11 "keep-not-last",
+            "you may open nothing only if you have exactly one hidden card";
+        FlyNoToki: R13 "fly-no-toki", "there is no open Toki in that slot of your box";
+        FlyOntoOpen: R13 "fly-onto-open", "a Toki lands only on a hidden card";
+        /// Under `fly=match_only` only.
+        FlyNoMatch: R13 "fly-no-match",
+            "the card does not equal the open card in the Toki's column";
+    }
 }
-
-impl_refusal!(IllegalMove {
-    GameOver: R20 "game-over",
-    MoveBeforeDeal: R4 "move-before-deal",
-    MoveBeforeOpening: R5 "move-before-opening",
-    MoveBeforeDraw: R8 "move-before-draw",
-    MoveBeforeThrow: R9 "move-before-throw",
-    MoveBeforeFlip: R10 "move-before-flip",
-    MoveBeforeReveal: R14 "move-before-reveal",
-    EventInOpening: R5 "event-in-opening",
-    EventInTurn: R8 "event-in-turn",
-    NoneUnseen: R1 "none-unseen",
-    NoneInBank: R15 "none-in-bank",
-    OpenFirst: R5 "open-first",
-    OpeningIsOver: R5 "opening-is-over",
-    OpenAlready: R5 "open-already",
-    NothingInHand: R8 "nothing-in-hand",
-    CardInHand: R8 "card-in-hand",
-    BankEmpty: R15 "bank-empty",
-    FlipAlreadyOpen: R10 "flip-already-open",
-    FlipFromPile: R12 "flip-from-pile",
-    KeepFromPile: R12 "keep-from-pile",
-    KeepNotLast: R11 "keep-not-last",
-    FlyNoToki: R13 "fly-no-toki",
-    FlyOntoOpen: R13 "fly-onto-open",
-    FlyNoMatch: R13 "fly-no-match",
-});
 
 /// The reason why legal play cannot reach a setup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -162,26 +162,16 @@ impl State for Connect4 {
     }
 }
 
-/// The rule that a move breaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum IllegalMove {
-    /// R4: nothing follows a line.
-    #[error("the game is over")]
-    GameOver,
-    /// R1: the board has fewer columns.
-    #[error("the board has no such column")]
-    NoSuchColumn,
-    /// R3: the column is full, as every column of a full board is.
-    #[error("the column is full")]
-    ColumnFull,
+rulebook_core::refusals! {
+    /// The rule that a move breaks.
+    #[non_exhaustive]
+    pub enum IllegalMove {
+        GameOver: R4 "game-over", "the game is over";
+        NoSuchColumn: R1 "no-such-column", "the board has no such column";
+        /// So is every column of a full board.
+        ColumnFull: R3 "column-full", "the column is full";
+    }
 }
-
-rulebook_core::impl_refusal!(IllegalMove {
-    GameOver: R4 "game-over",
-    NoSuchColumn: R1 "no-such-column",
-    ColumnFull: R3 "column-full",
-});
 
 impl Legality for Connect4 {
     type Illegal = IllegalMove;

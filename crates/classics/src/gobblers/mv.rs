@@ -92,33 +92,17 @@ impl Numbered for Move {
 /// The number of moves that enter a piece: 3 sizes × 9 squares.
 const ENTERS: usize = 27;
 
-/// The rule that a move breaks: one variant for each rule and action.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum IllegalMove {
-    /// R6: nothing follows a line.
-    #[error("the game is over")]
-    GameOver,
-    /// R2: both pieces of this size are on the board.
-    #[error("you have no piece of this size left beside the board")]
-    EnterNoneLeft,
-    /// R4: a piece that enters covers a smaller one only.
-    #[error("the piece there is not smaller")]
-    EnterTooSmall,
-    /// R5: the square to move from is empty or shows an enemy piece.
-    #[error("you have no visible piece on the square to move from")]
-    ShiftNotYours,
-    /// R5: a piece that moves covers a smaller one only; its own square shows none.
-    #[error("the piece there is not smaller")]
-    ShiftTooSmall,
+rulebook_core::refusals! {
+    /// The rule that a move breaks: one variant for each rule and action.
+    #[non_exhaustive]
+    pub enum IllegalMove {
+        GameOver: R6 "game-over", "the game is over";
+        EnterNoneLeft: R2 "enter-none-left", "you have no piece of this size left beside the board";
+        EnterTooSmall: R4 "enter-too-small", "the piece there is not smaller";
+        ShiftNotYours: R5 "shift-not-yours", "you have no visible piece on the square to move from";
+        /// The square that the piece leaves shows none that is smaller.
+        ShiftTooSmall: R5 "shift-too-small", "the piece there is not smaller";
+    }
 }
-
-rulebook_core::impl_refusal!(IllegalMove {
-    GameOver: R6 "game-over",
-    EnterNoneLeft: R2 "enter-none-left",
-    EnterTooSmall: R4 "enter-too-small",
-    ShiftNotYours: R5 "shift-not-yours",
-    ShiftTooSmall: R5 "shift-too-small",
-});
 
 rulebook_core::impl_serde!(Move);

@@ -101,38 +101,18 @@ pub(super) fn card(cursor: &mut Cursor<'_>) -> Option<Card> {
     Card::new(u8::try_from(digit).ok()?)
 }
 
-/// The rule that a bid or a prize breaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum IllegalMove {
-    /// R6: all rounds are played.
-    #[error("the game is over")]
-    GameOver,
-    /// R2: a round begins with its prize.
-    #[error("the prize of this round is not drawn yet")]
-    NoPrize,
-    /// R1: the cards go up to the number of the option.
-    #[error("this game does not have the card")]
-    NoSuchCard,
-    /// R4: a bid is never taken back into the hand.
-    #[error("you have bid this card before")]
-    AlreadyBid,
-    /// R2: there is one prize in each round.
-    #[error("no prize is due")]
-    NoPrizeDue,
-    /// R1: there is one prize of each number.
-    #[error("this prize has been drawn before")]
-    AlreadyDrawn,
+rulebook_core::refusals! {
+    /// The rule that a bid or a prize breaks.
+    #[non_exhaustive]
+    pub enum IllegalMove {
+        GameOver: R6 "game-over", "the game is over";
+        NoPrize: R2 "no-prize", "the prize of this round is not drawn yet";
+        NoSuchCard: R1 "no-such-card", "this game does not have the card";
+        AlreadyBid: R4 "already-bid", "you have bid this card before";
+        NoPrizeDue: R2 "no-prize-due", "no prize is due";
+        AlreadyDrawn: R1 "already-drawn", "this prize has been drawn before";
+    }
 }
-
-rulebook_core::impl_refusal!(IllegalMove {
-    GameOver: R6 "game-over",
-    NoPrize: R2 "no-prize",
-    NoSuchCard: R1 "no-such-card",
-    AlreadyBid: R4 "already-bid",
-    NoPrizeDue: R2 "no-prize-due",
-    AlreadyDrawn: R1 "already-drawn",
-});
 
 rulebook_core::impl_serde!(Card);
 rulebook_core::impl_serde!(Prize);

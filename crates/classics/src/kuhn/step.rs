@@ -90,34 +90,17 @@ impl FromStr for Card {
     }
 }
 
-/// The rule that a bet or a card breaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum IllegalMove {
-    /// R5: the betting has ended.
-    #[error("the game is over")]
-    GameOver,
-    /// R2: each player gets a card before the first bet.
-    #[error("the cards are not dealt yet")]
-    NotDealt,
-    /// R2: each player has one card.
-    #[error("no card is due")]
-    NoCardDue,
-    /// R1: the deck for two players has no T.
-    #[error("the deck does not have this card")]
-    NotInDeck,
-    /// R1: every card exists once.
-    #[error("another player has this card")]
-    CardTaken,
+rulebook_core::refusals! {
+    /// The rule that a bet or a card breaks.
+    #[non_exhaustive]
+    pub enum IllegalMove {
+        GameOver: R5 "game-over", "the game is over";
+        NotDealt: R2 "not-dealt", "the cards are not dealt yet";
+        NoCardDue: R2 "no-card-due", "no card is due";
+        NotInDeck: R1 "not-in-deck", "the deck does not have this card";
+        CardTaken: R1 "card-taken", "another player has this card";
+    }
 }
-
-rulebook_core::impl_refusal!(IllegalMove {
-    GameOver: R5 "game-over",
-    NotDealt: R2 "not-dealt",
-    NoCardDue: R2 "no-card-due",
-    NotInDeck: R1 "not-in-deck",
-    CardTaken: R1 "card-taken",
-});
 
 rulebook_core::impl_serde!(Move);
 rulebook_core::impl_serde!(Card);

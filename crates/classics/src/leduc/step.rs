@@ -108,46 +108,20 @@ impl FromStr for Card {
     }
 }
 
-/// The rule that a bet or a card breaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum IllegalMove {
-    /// R7: the betting has ended.
-    #[error("the game is over")]
-    GameOver,
-    /// R2: everybody gets a card before the first bet.
-    #[error("the cards are not dealt yet")]
-    NotDealt,
-    /// R2: the card of the board comes between the rounds.
-    #[error("the card of the board comes first")]
-    BoardDue,
-    /// R4: nobody has paid more.
-    #[error("there is nothing to fold to: check instead")]
-    FoldForNothing,
-    /// R6: the number of raises is limited.
-    #[error("there are no more raises in this round")]
-    TooManyRaises,
-    /// R2: cards come before the first round and between the rounds.
-    #[error("no card is due")]
-    NoCardDue,
-    /// R1: the deck for two players has no T.
-    #[error("the deck does not have this card")]
-    NotInDeck,
-    /// R1: every card exists once.
-    #[error("this card is dealt already")]
-    CardTaken,
+rulebook_core::refusals! {
+    /// The rule that a bet or a card breaks.
+    #[non_exhaustive]
+    pub enum IllegalMove {
+        GameOver: R7 "game-over", "the game is over";
+        NotDealt: R2 "not-dealt", "the cards are not dealt yet";
+        BoardDue: R2 "board-due", "the card of the board comes first";
+        FoldForNothing: R4 "fold-for-nothing", "there is nothing to fold to: check instead";
+        TooManyRaises: R6 "too-many-raises", "there are no more raises in this round";
+        NoCardDue: R2 "no-card-due", "no card is due";
+        NotInDeck: R1 "not-in-deck", "the deck does not have this card";
+        CardTaken: R1 "card-taken", "this card is dealt already";
+    }
 }
-
-rulebook_core::impl_refusal!(IllegalMove {
-    GameOver: R7 "game-over",
-    NotDealt: R2 "not-dealt",
-    BoardDue: R2 "board-due",
-    FoldForNothing: R4 "fold-for-nothing",
-    TooManyRaises: R6 "too-many-raises",
-    NoCardDue: R2 "no-card-due",
-    NotInDeck: R1 "not-in-deck",
-    CardTaken: R1 "card-taken",
-});
 
 rulebook_core::impl_serde!(Move);
 rulebook_core::impl_serde!(Card);

@@ -11,23 +11,12 @@ pub struct Move {
     pub stones: u8,
 }
 
-/// The rule that a move breaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum IllegalMove {
-    /// R4: nothing follows the last stone.
-    #[error("the game is over")]
-    GameOver,
-    /// R3: a move takes at least one stone.
-    #[error("a move takes at least one stone")]
-    NoStones,
-    /// R3: the heap has fewer stones.
-    #[error("the heap does not have that many stones")]
-    TooMany,
+rulebook_core::refusals! {
+    /// The rule that a move breaks.
+    #[non_exhaustive]
+    pub enum IllegalMove {
+        GameOver: R4 "game-over", "the game is over";
+        NoStones: R3 "no-stones", "a move takes at least one stone";
+        TooMany: R3 "too-many", "the heap does not have that many stones";
+    }
 }
-
-rulebook_core::impl_refusal!(IllegalMove {
-    GameOver: R4 "game-over",
-    NoStones: R3 "no-stones",
-    TooMany: R3 "too-many",
-});

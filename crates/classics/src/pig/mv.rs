@@ -110,38 +110,18 @@ impl Numbered for Roll {
     }
 }
 
-/// The rule that a move or a roll breaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum IllegalMove {
-    /// R6: nothing follows a win.
-    #[error("the game is over")]
-    GameOver,
-    /// R4: the die decides what happens next.
-    #[error("the die is still rolling")]
-    DieRolling,
-    /// R6: a player who has reached the target holds.
-    #[error("you have reached the target: hold")]
-    RollAtTarget,
-    /// R3: a turn begins with a roll.
-    #[error("a turn begins with a roll")]
-    HoldAtOnce,
-    /// R3: nobody has rolled the die.
-    #[error("nobody has rolled the die")]
-    DieAtRest,
-    /// R1: the die has fewer sides.
-    #[error("the die has no such side")]
-    NoSuchSide,
+rulebook_core::refusals! {
+    /// The rule that a move or a roll breaks.
+    #[non_exhaustive]
+    pub enum IllegalMove {
+        GameOver: R6 "game-over", "the game is over";
+        DieRolling: R4 "die-rolling", "the die is still rolling";
+        RollAtTarget: R6 "roll-at-target", "you have reached the target: hold";
+        HoldAtOnce: R3 "hold-at-once", "a turn begins with a roll";
+        DieAtRest: R3 "die-at-rest", "nobody has rolled the die";
+        NoSuchSide: R1 "no-such-side", "the die has no such side";
+    }
 }
-
-rulebook_core::impl_refusal!(IllegalMove {
-    GameOver: R6 "game-over",
-    DieRolling: R4 "die-rolling",
-    RollAtTarget: R6 "roll-at-target",
-    HoldAtOnce: R3 "hold-at-once",
-    DieAtRest: R3 "die-at-rest",
-    NoSuchSide: R1 "no-such-side",
-});
 
 rulebook_core::impl_serde!(Move);
 rulebook_core::impl_serde!(Roll);

@@ -121,22 +121,15 @@ impl State for TicTacToe {
     }
 }
 
-/// The rule that a move breaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum IllegalMove {
-    /// R4: nothing follows a line.
-    #[error("the game is over")]
-    GameOver,
-    /// R3: the square has a mark, as every square of a full board does.
-    #[error("the square is marked already")]
-    Marked,
+rulebook_core::refusals! {
+    /// The rule that a move breaks.
+    #[non_exhaustive]
+    pub enum IllegalMove {
+        GameOver: R4 "game-over", "the game is over";
+        /// So is every square of a full board.
+        Marked: R3 "marked", "the square is marked already";
+    }
 }
-
-rulebook_core::impl_refusal!(IllegalMove {
-    GameOver: R4 "game-over",
-    Marked: R3 "marked",
-});
 
 impl Legality for TicTacToe {
     type Illegal = IllegalMove;

@@ -6,11 +6,11 @@
 //! with an example, perft modes, and neither picks nor drawings of its own. A heap of as many
 //! counters as there can be panics if chance puts one back, which a test of the command line needs.
 
-use std::{error::Error, fmt, ops::ControlFlow, ops::RangeInclusive, str::FromStr};
+use std::{fmt, ops::ControlFlow, ops::RangeInclusive, str::FromStr};
 
 use rulebook::core::{
     EventList, Game, Info, Legality, NoSymmetry, Outcome, PerfectInfo, PerftMode, Player, Rules,
-    State, Turn, Utility, impl_refusal,
+    State, Turn, Utility, refusals,
     text::{Cursor, NoOptions, SyntaxError},
 };
 
@@ -30,16 +30,13 @@ pub(crate) struct Heap {
     chance: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Illegal {
-    NotYourTurn,
-    Amount,
+refusals! {
+    /// The reasons why a step is refused.
+    pub(crate) enum Illegal {
+        NotYourTurn: - "not-your-turn", "it is not your turn";
+        Amount: R1 "amount", "this number of counters cannot be taken";
+    }
 }
-
-impl_refusal!(Illegal {
-    NotYourTurn: - "not-your-turn",
-    Amount: R1 "amount",
-});
 
 impl Game for Heap {
     type Variant = NoOptions;
@@ -235,14 +232,3 @@ impl FromStr for Heap {
         Ok(Heap { counters, to_move, chance })
     }
 }
-
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Illegal::NotYourTurn => "it is not your turn",
-            Illegal::Amount => "this number of counters cannot be taken",
-        })
-    }
-}
-
-impl Error for Illegal {}

@@ -10,7 +10,7 @@ use std::{
 };
 
 use rulebook_core::{
-    Legality, Never, Outcome, Player, PlayerSet, Rules, State, Token, Turn, Utility, impl_refusal,
+    Legality, Never, Outcome, Player, PlayerSet, Rules, State, Token, Turn, Utility, refusals,
     text::SyntaxError, zobrist_key,
 };
 
@@ -79,14 +79,12 @@ pub(crate) trait Plan:
     }
 }
 
-/// The only reason why a step is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum Illegal {
-    #[error("not now")]
-    NotNow,
+refusals! {
+    /// The only reason why a step is refused.
+    pub(crate) enum Illegal {
+        NotNow: R1 "not-now", "not now";
+    }
 }
-
-impl_refusal!(Illegal { NotNow: R1 "not-now" });
 
 impl<P: Plan> State for Toy<P> {
     type Move = P::Move;

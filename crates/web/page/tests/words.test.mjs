@@ -139,7 +139,7 @@ for (const info of gamesOfModules()) {
         const shared = path.join(CRATES, "classics/src/poker");
         const isPoker = ["kuhn", "leduc"].includes(info.name);
         const texts = [...(await sources(folderOf(info.name))), ...(isPoker ? await sources(shared) : [])];
-        const tables_ = texts.flatMap((text) => text.match(/impl_refusal!\(\w+ \{.*?\}\)/gs) ?? []);
+        const tables_ = texts.flatMap((text) => text.match(/refusals! \{.*?\n\}/gs) ?? []);
         const codes = tables_.flatMap((table) => [...table.matchAll(/: (?:R\d+|-) "([\w-]+)"/g)].map(([, code]) => code));
         assert.ok(0 < codes.length);
         const missing = codes.filter((code) => !/^[A-ZÄÖÜ].*\.$/.test(tables.de.games[info.name].refusals?.[code] ?? ""));

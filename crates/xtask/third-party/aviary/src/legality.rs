@@ -10,31 +10,17 @@ use crate::{
     table::{Place, Table},
 };
 
-/// The rule that a move or an event breaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum IllegalMove {
-    #[error("the canaries are not dealt yet")]
-    NotDealt,
-    #[error("both players have their canaries")]
-    NoDealDue,
-    #[error("a player has this canary already")]
-    BirdTaken,
-    #[error("this canary is not in your hand")]
-    NotInHand,
-    #[error("only the player who answers may yield")]
-    NothingToYield,
-    #[error("the game is over")]
-    GameOver,
+rulebook_core::refusals! {
+    /// The rule that a move or an event breaks.
+    pub enum IllegalMove {
+        NotDealt: R2 "not-dealt", "the canaries are not dealt yet";
+        NoDealDue: R2 "no-deal-due", "both players have their canaries";
+        BirdTaken: R1 "bird-taken", "a player has this canary already";
+        NotInHand: R3 "not-in-hand", "this canary is not in your hand";
+        NothingToYield: R4 "nothing-to-yield", "only the player who answers may yield";
+        GameOver: R5 "game-over", "the game is over";
+    }
 }
-
-rulebook_core::impl_refusal!(IllegalMove {
-    NotDealt: R2 "not-dealt",
-    NoDealDue: R2 "no-deal-due",
-    BirdTaken: R1 "bird-taken",
-    NotInHand: R3 "not-in-hand",
-    NothingToYield: R4 "nothing-to-yield",
-    GameOver: R5 "game-over",
-});
 
 impl Table {
     /// Checks a move of the player whose turn it is. It looks at nothing but that player's canaries.

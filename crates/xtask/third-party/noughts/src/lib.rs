@@ -7,7 +7,7 @@ use std::{
 
 use rulebook_core::{
     Game, Info, Legality, NoDeal, NoSymmetry, Outcome, PerfectInfo, Player, Rules, State, Turn,
-    Utility, impl_from_str, impl_refusal, no_chance,
+    Utility, impl_from_str, no_chance, refusals,
     text::{Cursor, NoOptions, SyntaxError},
 };
 
@@ -34,19 +34,13 @@ pub struct Noughts([Option<Player>; 9]);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square(u8);
 
-/// The rule that a move breaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum IllegalMove {
-    #[error("the game is over")]
-    GameOver,
-    #[error("the square is marked already")]
-    Marked,
+refusals! {
+    /// The rule that a move breaks.
+    pub enum IllegalMove {
+        GameOver: R2 "game-over", "the game is over";
+        Marked: R1 "marked", "the square is marked already";
+    }
 }
-
-impl_refusal!(IllegalMove {
-    GameOver: R2 "game-over",
-    Marked: R1 "marked",
-});
 
 impl Square {
     /// All squares, row by row.
