@@ -4,7 +4,7 @@ use std::{fmt::Display, mem};
 
 use rulebook::{
     AnyClient, AnyError, AnyMatch, AnyView, ErrorKind, Progress,
-    core::{Adjudication, Record, ReplayError, ReplayLimits, Verdict, Viewpoint},
+    core::{Adjudication, Never, Record, ReplayError, ReplayLimits, Verdict, Viewpoint},
 };
 
 use crate::catalogue::registry;
@@ -24,7 +24,7 @@ impl Walk {
         let limits = ReplayLimits::default();
         let mut record = Record::read(text, &limits).map_err(refused)?;
         let game = registry().game(&record.game)?;
-        record.check(game.rules(), &limits).map_err(refused)?;
+        record.check::<Never>(game.rules(), &limits).map_err(refused)?;
         let (steps, result) = (mem::take(&mut record.steps), record.result);
         if !steps.is_empty() {
             record.result = None;
@@ -72,7 +72,7 @@ impl Walk {
         if stated == found {
             return Ok(());
         }
-        Err(refused(ReplayError::Result { stated, found }))
+        Err(refused(ReplayError::<Never>::Result { stated, found }))
     }
 
     /// Calls `ask` with what `who` sees; of a match that was seen, with what its observer saw.

@@ -13,8 +13,8 @@ use crate::{
     r#match::{Match, MatchError},
     outcome::Rules,
     player::Turn,
-    state::{Step, StepOf},
-    text::{TextError, escaped, quoted},
+    state::{Never, Step, StepOf},
+    text::{SyntaxError, TextError, escaped, quoted},
     verdict::{Adjudication, DrawRules, Verdict},
     viewpoint::Viewpoint,
 };
@@ -40,7 +40,10 @@ impl<S: Legality> Match<S> {
     ///
     /// If the record exceeds `limits`, belongs to another game or version of the rules, starts
     /// from an invalid position, contains an illegal step, or has another result than its steps.
-    pub fn from_record(record: &Record, limits: &ReplayLimits) -> Result<Match<S>, ReplayError> {
+    pub fn from_record(
+        record: &Record,
+        limits: &ReplayLimits,
+    ) -> Result<Match<S>, ReplayError<S::Illegal>> {
         let mut game = Match::at_start_of(record, limits)?;
         game.replay(record)?;
         Ok(game)
@@ -52,7 +55,10 @@ impl<S: Legality> Match<S> {
     ///
     /// If the record exceeds `limits`, belongs to another game or version of the rules, or starts
     /// from an invalid position.
-    pub fn at_start_of(record: &Record, limits: &ReplayLimits) -> Result<Match<S>, ReplayError> {
+    pub fn at_start_of(
+        record: &Record,
+        limits: &ReplayLimits,
+    ) -> Result<Match<S>, ReplayError<S::Illegal>> {
         record.check(S::RULES, limits)?;
         if let Some(who) = record.viewpoint {
             return Err(ReplayError::AsSeen { who });
@@ -68,48 +74,35 @@ impl<S: Legality> Match<S> {
     ///
     /// If a step is illegal, or the record has another result than its steps. The steps before the
     /// error stay applied.
-    pub fn replay(&mut self, record: &Record) -> Result<(), ReplayError> {
+    pub fn replay(&mut self, record: &Record) -> Result<(), ReplayError<S::Illegal>> {
         for (index, text) in record.steps.iter().enumerate() {
-            self.replay_step(text).map_err(|reason| ReplayError::Step {
-                number: index + 1,
-                text: text.clone(),
-                reason,
+            let (number, text) = (index + 1, text.as_str());
+            let refused = |error| ReplayError::Step { number, text: text.to_string(), error };
+            let step: StepOf<S> = match self.turn() {
+                Turn::Player(_) => text.parse().map(Step::Move),
+                Turn::Chance => text.parse().map(Step::Event),
+                Turn::Over => {
+                    let verdict = self.verdict().expect("without a verdict somebody acts next");
+                    return Err(refused(MatchError::Over(verdict)));
+                }
+            }
+            // A word such as `pass` is no move of some games, whose rules say so.
+            .map_err(|error| match self.state().refuse_text(text) {
+                Some(reason) => refused(MatchError::Illegal(reason)),
+                None => ReplayError::UnreadableStep { number, text: text.to_string(), error },
             })?;
+            self.step(step).map_err(refused)?;
         }
         self.conclude(record)
     }
 
-    fn replay_step(&mut self, text: &str) -> Result<(), String> {
-        let step: StepOf<S> = match self.turn() {
-            Turn::Player(_) => {
-                // A word such as `pass` is no move of some games, whose rules say so.
-                let refused =
-                    |error: <S::Move as FromStr>::Err| match self.state().refuse_text(text) {
-                        Some(reason) => MatchError::Illegal(reason).to_string(),
-                        None => error.message_in(text),
-                    };
-                Step::Move(text.parse::<S::Move>().map_err(refused)?)
-            }
-            Turn::Chance => Step::Event(text.parse::<S::Event>().map_err(|e| e.message_in(text))?),
-            Turn::Over => {
-                return Err(match self.verdict() {
-                    Some(verdict) => format!("the match is over: {verdict}"),
-                    None => "the match is over".to_string(),
-                });
-            }
-        };
-        self.step(step).map_err(|error: MatchError<S::Illegal>| error.to_string())
-    }
-
     /// Applies the declaration that the record ends with, if any, and compares the results.
-    fn conclude(&mut self, record: &Record) -> Result<(), ReplayError> {
+    fn conclude(&mut self, record: &Record) -> Result<(), ReplayError<S::Illegal>> {
         let declared = record.result.and_then(Verdict::adjudication);
         if let Some(reason) = declared.filter(|reason| reason.is_declared())
             && self.verdict().is_none()
         {
-            let declared: Result<(), MatchError<S::Illegal>> = self.declare(reason);
-            declared
-                .map_err(|error| ReplayError::Declaration { reason, error: error.to_string() })?;
+            self.declare(reason).map_err(|error| ReplayError::Declaration { reason, error })?;
         }
         if self.verdict() != record.result {
             return Err(ReplayError::Result { stated: record.result, found: self.verdict() });
@@ -152,7 +145,7 @@ impl Record {
     /// # Errors
     ///
     /// If the variant or the start is refused. The error names the character of the tag at fault.
-    pub fn read_start<T: FromStr<Err: TextError>>(&self) -> Result<T, ReplayError> {
+    pub fn read_start<T: FromStr<Err: TextError>, I>(&self) -> Result<T, ReplayError<I>> {
         let text = self.start_text();
         let prefix = text.len() - self.start.len();
         text.parse().map_err(|error: T::Err| match error.offset() {
@@ -176,7 +169,7 @@ impl Record {
     /// # Errors
     ///
     /// If the record exceeds `limits` or belongs to another game or version of the rules.
-    pub fn check(&self, rules: Rules, limits: &ReplayLimits) -> Result<(), ReplayError> {
+    pub fn check<I>(&self, rules: Rules, limits: &ReplayLimits) -> Result<(), ReplayError<I>> {
         if limits.steps < self.steps.len() {
             return Err(ReplayError::TooManySteps { found: self.steps.len(), limit: limits.steps });
         }
@@ -199,7 +192,7 @@ impl Record {
     /// # Errors
     ///
     /// If it names another number of players.
-    pub fn check_players(&self, n_players: u8) -> Result<(), ReplayError> {
+    pub fn check_players<I>(&self, n_players: u8) -> Result<(), ReplayError<I>> {
         let (found, expected) = (self.players.len(), usize::from(n_players));
         if found == 0 || found == expected {
             return Ok(());
@@ -211,7 +204,7 @@ impl Record {
 /// The longest reason that is shown, in characters.
 const MAX_REASON: usize = 400;
 
-/// The reason why a record cannot be replayed.
+/// The reason why a record cannot be replayed. `I` are the refusals of the game.
 ///
 /// ```
 /// use rulebook_classics::Nim;
@@ -223,7 +216,7 @@ const MAX_REASON: usize = 400;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum ReplayError {
+pub enum ReplayError<I = Never> {
     /// The record has more steps than the caller allows.
     #[error("the record has {found} steps; the limit is {limit}")]
     TooManySteps {
@@ -286,23 +279,33 @@ pub enum ReplayError {
         /// The number of seats.
         expected: usize,
     },
-    /// A step cannot be read or breaks a rule.
-    #[error("step {number} {} is refused: {}", quoted(text), escaped(reason, MAX_REASON))]
+    /// A step is not in the notation of the game.
+    #[error("step {number} {} is refused: {}", quoted(text), error.message_in(text))]
+    UnreadableStep {
+        /// The step, from 1.
+        number: usize,
+        /// The text of the step.
+        text: String,
+        /// The mistake in the text.
+        error: SyntaxError,
+    },
+    /// A step breaks a rule, or comes after the end.
+    #[error("step {number} {} is refused: {error}", quoted(text))]
     Step {
         /// The step, from 1.
         number: usize,
         /// The text of the step.
         text: String,
-        /// What is wrong with it.
-        reason: String,
+        /// The refusal.
+        error: MatchError<I>,
     },
     /// The match cannot end by this declaration.
     #[error("the match cannot end by {reason}: {error}")]
     Declaration {
         /// The declaration in the record.
         reason: Adjudication,
-        /// The reason why it is refused.
-        error: String,
+        /// The refusal.
+        error: MatchError<I>,
     },
     /// The match does not end as the record says.
     #[error("the record says {}, but the steps lead to {}", describe(*stated), describe(*found))]

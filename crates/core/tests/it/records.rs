@@ -1,8 +1,8 @@
 //! Records: round trips, and what is refused.
 
-use rulebook_classics::Pig;
+use rulebook_classics::{Pig, pig::IllegalMove};
 use rulebook_core::{
-    DrawRules, Match, Outcome, Player, Record, RecordError, ReplayError, ReplayLimits, SplitMix64,
+    DrawRules, Match, MatchError, Outcome, Player, Record, RecordError, ReplayError, ReplayLimits, SplitMix64,
     Verdict, Viewpoint,
 };
 
@@ -173,6 +173,22 @@ fn only_a_player_of_the_match_resigns_in_a_record() {
         &running.replace("win 0", "win 0 by resignation of 5"),
         "the match cannot end by resignation of 5: there is no player 5",
     );
+}
+
+#[test]
+fn a_caller_can_match_the_rule_that_a_step_breaks() {
+    let replayed = |text: &str| replay(&text.parse().expect("a record")).expect_err(text);
+    let step = |number, text: &str, error| {
+        let text = text.to_string();
+        ReplayError::Step { number, text, error }
+    };
+    let hold = replayed(&RECORD.replace("\n\nroll\n", "\n\nhold\n"));
+    assert_eq!(hold, step(1, "hold", MatchError::Illegal(IllegalMove::HoldAtOnce)));
+    let longer = RECORD.replace("steps: 9", "steps: 10").replace("end: 9", "roll\nend: 10");
+    let verdict = "win 0".parse().expect("a verdict");
+    assert_eq!(replayed(&longer), step(10, "roll", MatchError::Over(verdict)));
+    let unreadable = replayed(&RECORD.replace("\n\nroll\n", "\n\nx\n"));
+    assert!(matches!(unreadable, ReplayError::UnreadableStep { number: 1, .. }), "{unreadable}");
 }
 
 #[test]
@@ -351,7 +367,7 @@ fn winners_are_named_once_in_ascending_order() {
     assert_eq!("win 0+2".parse::<Outcome>().expect("winners").to_string(), "win 0+2");
 }
 
-fn replay(record: &Record) -> Result<Match<Pig>, ReplayError> {
+fn replay(record: &Record) -> Result<Match<Pig>, ReplayError<IllegalMove>> {
     Match::from_record(record, &ReplayLimits::default())
 }
 

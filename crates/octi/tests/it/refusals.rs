@@ -1,6 +1,6 @@
 //! Every refusal, provoked for each action that can cause it, cites a rule of the rules page.
 
-use rulebook_core::{Match, Record};
+use rulebook_core::{Match, MatchError, Record, ReplayError};
 use rulebook_laws::refusals;
 use rulebook_octi::{IllegalMove, Move, Octi, Play, State};
 
@@ -22,6 +22,8 @@ fn r11_a_pass_in_a_record_is_refused_with_the_reason_of_the_rule() {
     let mut game = Match::new(Octi::default());
     let mut record = Record::new(Octi::RULES, &game.state().to_string());
     record.steps.push("pass".to_string());
-    let error = game.replay(&record).expect_err("a refusal").to_string();
-    assert!(error.contains(&IllegalMove::NoPass.to_string()), "{error}");
+    let error = game.replay(&record).expect_err("a refusal");
+    let (text, error_of_step) = ("pass".to_string(), MatchError::Illegal(IllegalMove::NoPass));
+    assert_eq!(error, ReplayError::Step { number: 1, text, error: error_of_step });
+    assert!(error.to_string().contains("a player may not pass"), "{error}");
 }

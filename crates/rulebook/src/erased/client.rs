@@ -7,7 +7,8 @@ use std::{
 };
 
 use rulebook_core::{
-    Desync, InfoKey, Match, Outcome, Record, ReplayLimits, Turn, Verdict, Viewpoint, text::quoted,
+    Desync, InfoKey, Match, Never, Outcome, Record, ReplayError, ReplayLimits, Turn, Verdict,
+    Viewpoint, text::quoted,
 };
 
 use super::{
@@ -77,13 +78,14 @@ impl<G: Erasable> Client<G> {
     ) -> Result<Client<G>, AnyError> {
         let refused =
             |reason: &dyn fmt::Display| AnyError::new(ErrorKind::Record, "record", reason);
-        record.check(G::RULES, limits).map_err(|error| refused(&error))?;
+        record.check(G::RULES, limits).map_err(|error: ReplayError| refused(&error))?;
         let Some(who) = record.viewpoint else {
             return Err(refused(&"the record is of the whole match, not of what one observer saw"));
         };
-        let first: G::View = record.read_start().map_err(|error| refused(&error))?;
+        let first = record.read_start::<G::View, Never>().map_err(|error| refused(&error))?;
         let mut client = Client::new(entry, who, first)?;
-        record.check_players(client.world().players()).map_err(|error| refused(&error))?;
+        let players = record.check_players(client.world().players());
+        players.map_err(|error: ReplayError| refused(&error))?;
         for (index, step) in record.steps.iter().enumerate() {
             client.learn(step).map_err(|error| error.at_step(index + 1))?;
         }

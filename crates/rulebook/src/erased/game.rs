@@ -3,7 +3,7 @@
 use std::{any::TypeId, sync::Arc};
 
 use rulebook_core::{
-    InfoKey, Match, Never, Record, ReplayError, ReplayLimits, Rules, Viewpoint,
+    InfoKey, Match, Never, Record, Refusal, ReplayError, ReplayLimits, Rules, Viewpoint,
     text::{Options, quoted},
 };
 
@@ -89,14 +89,12 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
         let mut game = Match::<G>::at_start_of(record, limits).map_err(refused)?;
         match game.replay(record) {
             Ok(()) => Ok(Box::new(Host::new(self, game))),
-            // The match stands before the step, so it knows the rule that the step breaks.
-            Err(ReplayError::Step { number, text, reason }) => {
-                let refusal = Host::new(self, game).step(&text).err();
-                let error = refusal.unwrap_or_else(|| {
-                    let reason = format!("{} is refused: {reason}", quoted(&text));
-                    AnyError::new(ErrorKind::Record, "record", reason)
-                });
-                Err(error.at_step(number))
+            // The match stands before the step.
+            Err(ReplayError::UnreadableStep { number, text, error }) => {
+                Err(Host::new(self, game).unreadable_step(&text, error).at_step(number))
+            }
+            Err(ReplayError::Step { number, text, error }) => {
+                Err(Host::new(self, game).refused_step(&text, error).at_step(number))
             }
             Err(error) => Err(refused(error)),
         }
@@ -131,7 +129,7 @@ fn read_view<G: Erasable>(view: &str) -> Result<G::View, AnyError> {
 }
 
 /// The error of a record that is not refused because of a step.
-fn refused(error: ReplayError) -> AnyError {
+fn refused<I: Refusal>(error: ReplayError<I>) -> AnyError {
     let reason = match error {
         ReplayError::Start { text, reason } => {
             format!("the start position {} is refused: {reason}", quoted(&text))

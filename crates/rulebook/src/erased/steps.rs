@@ -118,6 +118,21 @@ impl<G: Erasable> Host<G> {
         readable.ok_or_else(|| furthest.unwrap_or_else(none))
     }
 
+    /// The error of a text of a record that is not a step of the kind that is due.
+    pub(super) fn unreadable_step(&self, text: &str, error: SyntaxError) -> AnyError {
+        let is_chance = self.game.turn() == Turn::Chance;
+        self.unreadable(if is_chance { ErrorKind::Event } else { ErrorKind::Move }, text, error)
+    }
+
+    /// The error of a step of a record, or of a text that the rules forbid.
+    pub(super) fn refused_step(&self, text: &str, error: MatchError<G::Illegal>) -> AnyError {
+        match (error, text.parse()) {
+            (MatchError::Over(end), _) => refusals::after_the_end(self.state(), end, "step", text),
+            (error, Ok(step)) => self.refusal(step, error),
+            _ => self.with_alternatives(AnyError::refused(ErrorKind::Move, text, error)),
+        }
+    }
+
     // Errors are made apart from the path of a legal step, which is short enough to be inlined.
     #[cold]
     fn unreadable(&self, kind: ErrorKind, text: &str, error: SyntaxError) -> AnyError {
