@@ -157,29 +157,56 @@ macro_rules! options {
 /// Implements `FromStr` for types with a function that reads them from a
 /// [`Cursor`](crate::text::Cursor).
 ///
+/// `=> Error` names an error other than [`SyntaxError`](crate::text::SyntaxError). With
+/// `{Variant}` in front, the text begins with options, as
+/// [`write_prefix`](crate::text::write_prefix) writes them, and the function also takes the variant.
+///
 /// ```
-/// use rulebook_core::text::{Cursor, SyntaxError};
+/// use rulebook_core::text::{Cursor, Switch, SyntaxError, VariantError};
+///
+/// rulebook_core::options! {
+///     struct Variant {
+///         pub zero: Switch = Switch::Off, "whether a die has a zero";
+///     }
+/// }
 ///
 /// #[derive(Debug, PartialEq)]
 /// struct Roll(u32);
+///
+/// #[derive(Debug, PartialEq)]
+/// struct Dice(Variant, Roll);
 ///
 /// fn read_roll(cursor: &mut Cursor<'_>) -> Result<Roll, SyntaxError> {
 ///     cursor.parse_with("a number", |cursor| cursor.number().map(Roll))
 /// }
 ///
-/// rulebook_core::impl_from_str! { Roll: read_roll }
+/// fn read_dice(cursor: &mut Cursor<'_>, variant: Variant) -> Result<Dice, VariantError> {
+///     Ok(Dice(variant, read_roll(cursor)?))
+/// }
+///
+/// rulebook_core::impl_from_str! { Roll: read_roll, {Variant} Dice: read_dice => VariantError }
 ///
 /// assert_eq!("6".parse(), Ok(Roll(6)));
 /// assert_eq!("6 ".parse::<Roll>().unwrap_err().offset, 1);
+/// assert_eq!("{zero=on} 0".parse(), Ok(Dice(Variant { zero: Switch::On }, Roll(0))));
 /// ```
 #[macro_export]
 macro_rules! impl_from_str {
-    ($($type:ty: $read:path),+ $(,)?) => {$(
+    (@error) => { $crate::text::SyntaxError };
+    (@error $Error:ty) => { $Error };
+    (@read $read:path) => { $read };
+    (@read $read:path, $Variant:ty) => {
+        |cursor: &mut $crate::text::Cursor<'_>| {
+            let variant: $Variant = $crate::text::read_prefix(cursor)?;
+            $read(cursor, variant)
+        }
+    };
+    ($($({$Variant:ty})? $type:ty: $read:path $(=> $Error:ty)?),+ $(,)?) => {$(
         impl ::core::str::FromStr for $type {
-            type Err = $crate::text::SyntaxError;
+            type Err = $crate::impl_from_str!(@error $($Error)?);
 
             fn from_str(text: &str) -> ::core::result::Result<Self, Self::Err> {
-                $crate::text::read_all(text, $read)
+                $crate::text::read_all(text, $crate::impl_from_str!(@read $read $(, $Variant)?))
             }
         }
     )+};

@@ -1,6 +1,6 @@
 //! Players: seats, sets of seats, and whose turn it is.
 
-use core::{fmt, str::FromStr};
+use core::fmt;
 
 use crate::text::{Cursor, SyntaxError, decimal};
 
@@ -167,22 +167,18 @@ impl fmt::Display for Turn {
     }
 }
 
-impl FromStr for Turn {
-    type Err = SyntaxError;
+crate::impl_from_str! { Turn: read_turn }
 
-    fn from_str(text: &str) -> Result<Turn, SyntaxError> {
-        let mut cursor = Cursor::new(text);
-        let turn = if cursor.eat("chance") {
-            Turn::Chance
-        } else if cursor.eat("over") {
-            Turn::Over
-        } else {
-            let player = Player::read(&mut cursor);
-            Turn::Player(player.map_err(|_| cursor.error("a seat (0 to 7), `chance` or `over`"))?)
-        };
-        cursor.finish()?;
-        Ok(turn)
-    }
+fn read_turn(cursor: &mut Cursor<'_>) -> Result<Turn, SyntaxError> {
+    let turn = if cursor.eat("chance") {
+        Turn::Chance
+    } else if cursor.eat("over") {
+        Turn::Over
+    } else {
+        let player = Player::read(cursor);
+        Turn::Player(player.map_err(|_| cursor.error("a seat (0 to 7), `chance` or `over`"))?)
+    };
+    Ok(turn)
 }
 
 crate::impl_serde!(Player);

@@ -1,6 +1,6 @@
 //! The end of a match: by the rules of the game, or by adjudication.
 
-use core::{fmt, str::FromStr};
+use core::fmt;
 
 use crate::{
     outcome::Outcome,
@@ -83,32 +83,27 @@ impl fmt::Display for Verdict {
     }
 }
 
-impl FromStr for Verdict {
-    type Err = SyntaxError;
+crate::impl_from_str! { Verdict: read_verdict }
 
-    fn from_str(text: &str) -> Result<Verdict, SyntaxError> {
-        let mut cursor = Cursor::new(text);
-        let outcome = Outcome::read(&mut cursor)?;
-        if !cursor.eat(" by ") {
-            cursor.finish()?;
-            return Ok(Verdict::Rules(outcome));
-        }
-        let reason = if cursor.eat("repetition") {
-            Adjudication::Repetition
-        } else if cursor.eat("ply limit") {
-            Adjudication::PlyLimit
-        } else if cursor.eat("agreement") {
-            Adjudication::Agreement
-        } else if cursor.eat("resignation of ") {
-            Adjudication::Resignation(Player::read(&mut cursor)?)
-        } else if cursor.eat("forfeit of ") {
-            Adjudication::Forfeit(Player::read(&mut cursor)?)
-        } else {
-            return Err(cursor.error("what ended the match"));
-        };
-        cursor.finish()?;
-        Ok(Verdict::Adjudicated(outcome, reason))
+fn read_verdict(cursor: &mut Cursor<'_>) -> Result<Verdict, SyntaxError> {
+    let outcome = Outcome::read(cursor)?;
+    if !cursor.eat(" by ") {
+        return Ok(Verdict::Rules(outcome));
     }
+    let reason = if cursor.eat("repetition") {
+        Adjudication::Repetition
+    } else if cursor.eat("ply limit") {
+        Adjudication::PlyLimit
+    } else if cursor.eat("agreement") {
+        Adjudication::Agreement
+    } else if cursor.eat("resignation of ") {
+        Adjudication::Resignation(Player::read(cursor)?)
+    } else if cursor.eat("forfeit of ") {
+        Adjudication::Forfeit(Player::read(cursor)?)
+    } else {
+        return Err(cursor.error("what ended the match"));
+    };
+    Ok(Verdict::Adjudicated(outcome, reason))
 }
 
 crate::impl_serde!(Verdict);

@@ -1,10 +1,7 @@
 //! Texts of squares, moves and positions. Grammar:
 //! [notation](https://github.com/rulebook-rs/rulebook/blob/main/docs/notation.md#gobblet).
 
-use core::{
-    fmt::{self, Write},
-    str::FromStr,
-};
+use core::fmt::{self, Write};
 
 use rulebook_core::{
     Player,
@@ -17,6 +14,7 @@ use crate::{
     mv::Move,
     setup::Setup,
     state::Gobblet,
+    variant::Variant,
 };
 
 const SQUARE: &str = "a square (a1 to d4)";
@@ -106,29 +104,25 @@ impl fmt::Display for Gobblet {
     }
 }
 
-impl FromStr for Gobblet {
-    type Err = ParseError;
+rulebook_core::impl_from_str! { {Variant} Gobblet: read_position => ParseError }
 
-    fn from_str(text: &str) -> Result<Gobblet, ParseError> {
-        let mut cursor = Cursor::new(text);
-        let variant = text::read_prefix(&mut cursor)?;
-        let mut board = Board::default();
-        for rank in (0..4).rev() {
-            for file in 0..4 {
-                let square = Square::new(file, rank).expect("file and rank are below four");
-                read_stack(&mut cursor, &mut board, square)?;
-                match (file, rank) {
-                    (3, 0) => cursor.expect(" ", "a space and the player to move")?,
-                    (3, _) => cursor.expect("/", "`/` and the next rank")?,
-                    _ => cursor.expect(",", "`,` and the next square")?,
-                }
+fn read_position(cursor: &mut Cursor<'_>, variant: Variant) -> Result<Gobblet, ParseError> {
+    let mut board = Board::default();
+    for rank in (0..4).rev() {
+        for file in 0..4 {
+            let square = Square::new(file, rank).expect("file and rank are below four");
+            read_stack(cursor, &mut board, square)?;
+            match (file, rank) {
+                (3, 0) => cursor.expect(" ", "a space and the player to move")?,
+                (3, _) => cursor.expect("/", "`/` and the next rank")?,
+                _ => cursor.expect(",", "`,` and the next square")?,
             }
         }
-        let to_move = cursor.parse_with("the player to move (w or b)", read_player)?;
-        let lifted = if cursor.eat(" ^") { Some(read_square(&mut cursor)?) } else { None };
-        cursor.finish()?;
-        Setup { variant, board, to_move, lifted }.build().map_err(ParseError::Setup)
     }
+    let to_move = cursor.parse_with("the player to move (w or b)", read_player)?;
+    let lifted = if cursor.eat(" ^") { Some(read_square(cursor)?) } else { None };
+    cursor.finish()?;
+    Setup { variant, board, to_move, lifted }.build().map_err(ParseError::Setup)
 }
 
 fn read_move(cursor: &mut Cursor<'_>) -> Result<Move, SyntaxError> {

@@ -1,6 +1,6 @@
 //! Texts: a move is the column, a position the rows from the top.
 
-use core::{fmt, str::FromStr};
+use core::fmt;
 
 use rulebook_core::text::{self, Cursor, SyntaxError};
 
@@ -16,18 +16,13 @@ impl fmt::Display for Column {
     }
 }
 
-impl FromStr for Column {
-    type Err = SyntaxError;
+rulebook_core::impl_from_str! { Column: read_column }
 
-    fn from_str(text: &str) -> Result<Column, SyntaxError> {
-        let mut cursor = Cursor::new(text);
-        let column = cursor.parse_with("a column (a to h)", |cursor| {
-            let index = (cursor.next_char()? as u32).checked_sub('a' as u32)?;
-            Column::from_index(u8::try_from(index).ok()?)
-        })?;
-        cursor.finish()?;
-        Ok(column)
-    }
+fn read_column(cursor: &mut Cursor<'_>) -> Result<Column, SyntaxError> {
+    cursor.parse_with("a column (a to h)", |cursor| {
+        let index = (cursor.next_char()? as u32).checked_sub('a' as u32)?;
+        Column::from_index(u8::try_from(index).ok()?)
+    })
 }
 
 impl fmt::Display for Connect4 {
@@ -39,21 +34,17 @@ impl fmt::Display for Connect4 {
     }
 }
 
-impl FromStr for Connect4 {
-    type Err = ParseError;
+rulebook_core::impl_from_str! { {Variant} Connect4: read_position => ParseError }
 
-    fn from_str(text: &str) -> Result<Connect4, ParseError> {
-        let mut cursor = Cursor::new(text);
-        let variant: Variant = text::read_prefix(&mut cursor)?;
-        let layout = Layout::of(variant);
-        let mut discs = [0; 2];
-        marks::read_board(&mut cursor, variant.columns, variant.rows, |column, row, player| {
-            discs[player.index()] |= layout.bit(Column(column), row).unwrap_or(0);
-        })?;
-        cursor.finish()?;
-        let state = Connect4::from_valid(discs, variant);
-        state.find_violation().map_or(Ok(state), |reason| Err(ParseError::Setup(reason)))
-    }
+fn read_position(cursor: &mut Cursor<'_>, variant: Variant) -> Result<Connect4, ParseError> {
+    let layout = Layout::of(variant);
+    let mut discs = [0; 2];
+    marks::read_board(cursor, variant.columns, variant.rows, |column, row, player| {
+        discs[player.index()] |= layout.bit(Column(column), row).unwrap_or(0);
+    })?;
+    cursor.finish()?;
+    let state = Connect4::from_valid(discs, variant);
+    state.find_violation().map_or(Ok(state), |reason| Err(ParseError::Setup(reason)))
 }
 
 impl Connect4 {

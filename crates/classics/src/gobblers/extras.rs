@@ -1,6 +1,6 @@
 //! The optional capabilities of Gobblet Gobblers.
 
-use core::{fmt, ops::ControlFlow, str::FromStr};
+use core::{fmt, ops::ControlFlow};
 
 use rulebook_core::{
     Annotate, Legality, PickGroup, PickIndex, Picks, Player, Symmetric, canonical_by_key,
@@ -202,22 +202,17 @@ impl fmt::Display for Pick {
     }
 }
 
-impl FromStr for Pick {
-    type Err = SyntaxError;
+rulebook_core::impl_from_str! { Pick: read_pick }
 
-    fn from_str(text: &str) -> Result<Pick, SyntaxError> {
-        let mut cursor = Cursor::new(text);
-        let pick = cursor.parse_with("a square (a1 to c3) or a piece (0.hand-3)", |cursor| {
-            let player = match cursor.peek()? {
-                '0' => Player::FIRST,
-                '1' => Player::SECOND,
-                _ => return Square::read(cursor).ok().map(Pick::Square),
-            };
-            cursor.next_char();
-            let number = cursor.eat(".hand-").then(|| cursor.next_char())??.to_digit(10)?;
-            Some(Pick::Hand { player, size: Size::from_number(number as u8)? })
-        })?;
-        cursor.finish()?;
-        Ok(pick)
-    }
+fn read_pick(cursor: &mut Cursor<'_>) -> Result<Pick, SyntaxError> {
+    cursor.parse_with("a square (a1 to c3) or a piece (0.hand-3)", |cursor| {
+        let player = match cursor.peek()? {
+            '0' => Player::FIRST,
+            '1' => Player::SECOND,
+            _ => return Square::read(cursor).ok().map(Pick::Square),
+        };
+        cursor.next_char();
+        let number = cursor.eat(".hand-").then(|| cursor.next_char())??.to_digit(10)?;
+        Some(Pick::Hand { player, size: Size::from_number(number as u8)? })
+    })
 }

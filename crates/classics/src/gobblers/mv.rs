@@ -1,6 +1,6 @@
 //! Moves, their texts, and the reasons why they are illegal.
 
-use core::{fmt, str::FromStr};
+use core::fmt;
 
 use rulebook_core::text::{Cursor, SyntaxError};
 
@@ -36,30 +36,26 @@ impl fmt::Display for Move {
     }
 }
 
-impl FromStr for Move {
-    type Err = SyntaxError;
+rulebook_core::impl_from_str! { Move: read_move }
 
-    fn from_str(text: &str) -> Result<Move, SyntaxError> {
-        let mut cursor = Cursor::new(text);
-        let mv = if cursor.peek().is_some_and(|c| c.is_ascii_digit()) {
-            let size = cursor.parse_with("a size (1 to 3)", |cursor| {
-                Size::from_number(cursor.next_char()?.to_digit(10)? as u8)
-            })?;
-            cursor.expect("@", "`@` and a square")?;
-            Move::Enter { size, to: Square::read(&mut cursor)? }
-        } else {
-            let from = Square::read(&mut cursor).map_err(|_| cursor.error("3@b2 or b2-c3"))?;
-            cursor.expect("-", "`-` and a square")?;
-            let start = cursor.clone();
-            let to = Square::read(&mut cursor)?;
-            if to == from {
-                return Err(start.error("a square other than the first"));
-            }
-            Move::Shift { from, to }
-        };
-        cursor.finish()?;
-        Ok(mv)
-    }
+fn read_move(cursor: &mut Cursor<'_>) -> Result<Move, SyntaxError> {
+    let mv = if cursor.peek().is_some_and(|c| c.is_ascii_digit()) {
+        let size = cursor.parse_with("a size (1 to 3)", |cursor| {
+            Size::from_number(cursor.next_char()?.to_digit(10)? as u8)
+        })?;
+        cursor.expect("@", "`@` and a square")?;
+        Move::Enter { size, to: Square::read(cursor)? }
+    } else {
+        let from = Square::read(cursor).map_err(|_| cursor.error("3@b2 or b2-c3"))?;
+        cursor.expect("-", "`-` and a square")?;
+        let start = cursor.clone();
+        let to = Square::read(cursor)?;
+        if to == from {
+            return Err(start.error("a square other than the first"));
+        }
+        Move::Shift { from, to }
+    };
+    Ok(mv)
 }
 
 impl Numbered for Move {

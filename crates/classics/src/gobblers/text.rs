@@ -1,9 +1,6 @@
 //! The text of a position: `.,.,./.,aC,./.,.,. b`.
 
-use core::{
-    fmt::{self, Write},
-    str::FromStr,
-};
+use core::fmt::{self, Write};
 
 use rulebook_core::{
     Player,
@@ -36,33 +33,30 @@ impl fmt::Display for Gobblers {
     }
 }
 
-impl FromStr for Gobblers {
-    type Err = ParseError;
+rulebook_core::impl_from_str! { Gobblers: read_position => ParseError }
 
-    fn from_str(text: &str) -> Result<Gobblers, ParseError> {
-        let mut cursor = Cursor::new(text);
-        let mut board = Board::default();
-        for (square, separator) in squares() {
-            read_stack(&mut cursor, &mut board, square)?;
-            cursor.expect(
-                separator,
-                match separator {
-                    "," => "`,` and the next square",
-                    "/" => "`/` and the next rank",
-                    _ => "a space and the player to move",
-                },
-            )?;
-        }
-        let to_move = cursor.parse_with("the player to move (w or b)", |cursor| {
-            match cursor.next_char()? {
-                'w' => Some(Player::FIRST),
-                'b' => Some(Player::SECOND),
-                _ => None,
-            }
-        })?;
-        cursor.finish()?;
-        Gobblers::try_from(Setup { board, to_move }).map_err(ParseError::Setup)
+fn read_position(cursor: &mut Cursor<'_>) -> Result<Gobblers, ParseError> {
+    let mut board = Board::default();
+    for (square, separator) in squares() {
+        read_stack(cursor, &mut board, square)?;
+        cursor.expect(
+            separator,
+            match separator {
+                "," => "`,` and the next square",
+                "/" => "`/` and the next rank",
+                _ => "a space and the player to move",
+            },
+        )?;
     }
+    let to_move = cursor.parse_with("the player to move (w or b)", |cursor| {
+        match cursor.next_char()? {
+            'w' => Some(Player::FIRST),
+            'b' => Some(Player::SECOND),
+            _ => None,
+        }
+    })?;
+    cursor.finish()?;
+    Gobblers::try_from(Setup { board, to_move }).map_err(ParseError::Setup)
 }
 
 /// The squares in the order of the text, each with what follows it.

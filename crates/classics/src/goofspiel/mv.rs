@@ -1,6 +1,6 @@
 //! Bids and prizes, their texts, and the reasons why they are refused.
 
-use core::{fmt, str::FromStr};
+use core::fmt;
 
 use rulebook_core::text::{Cursor, SyntaxError};
 
@@ -46,17 +46,6 @@ impl fmt::Display for Card {
     }
 }
 
-impl FromStr for Card {
-    type Err = SyntaxError;
-
-    fn from_str(text: &str) -> Result<Card, SyntaxError> {
-        let mut cursor = Cursor::new(text);
-        let card = read_card(&mut cursor)?;
-        cursor.finish()?;
-        Ok(card)
-    }
-}
-
 /// The prize that is drawn for a round (R2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Prize(pub Card);
@@ -80,16 +69,11 @@ impl fmt::Display for Prize {
     }
 }
 
-impl FromStr for Prize {
-    type Err = SyntaxError;
+rulebook_core::impl_from_str! { Card: read_card, Prize: read_prize }
 
-    fn from_str(text: &str) -> Result<Prize, SyntaxError> {
-        let mut cursor = Cursor::new(text);
-        cursor.expect("p", "`p` and the number of a prize")?;
-        let card = read_card(&mut cursor)?;
-        cursor.finish()?;
-        Ok(Prize(card))
-    }
+fn read_prize(cursor: &mut Cursor<'_>) -> Result<Prize, SyntaxError> {
+    cursor.expect("p", "`p` and the number of a prize")?;
+    read_card(cursor).map(Prize)
 }
 
 pub(super) fn read_card(cursor: &mut Cursor<'_>) -> Result<Card, SyntaxError> {

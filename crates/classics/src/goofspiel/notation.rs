@@ -4,10 +4,7 @@
 //! without another one is covered; where it is not known it is `?`. Before the first prize the text
 //! is `.`. A view begins with the observer and a colon: `1: 3:2-1 1:?`.
 
-use core::{
-    fmt::{self, Write},
-    str::FromStr,
-};
+use core::fmt::{self, Write};
 
 use rulebook_core::{
     Turn, Viewpoint,
@@ -15,7 +12,7 @@ use rulebook_core::{
 };
 
 use super::{
-    Bids, Card, Goofspiel, Observation, Prize, Table, View,
+    Bids, Card, Goofspiel, Observation, Prize, Table, Variant, View,
     mv::{card, read_card},
     view::sees,
 };
@@ -29,15 +26,11 @@ impl fmt::Display for Goofspiel {
     }
 }
 
-impl FromStr for Goofspiel {
-    type Err = ParseError;
+rulebook_core::impl_from_str! { {Variant} Goofspiel: read_position => ParseError }
 
-    fn from_str(text: &str) -> Result<Goofspiel, ParseError> {
-        let mut cursor = Cursor::new(text);
-        let table = Table::new(text::read_prefix(&mut cursor)?);
-        let table = read_rounds(&mut cursor, table, Viewpoint::Host)?;
-        Ok(Goofspiel { table })
-    }
+fn read_position(cursor: &mut Cursor<'_>, variant: Variant) -> Result<Goofspiel, ParseError> {
+    let table = read_rounds(cursor, Table::new(variant), Viewpoint::Host)?;
+    Ok(Goofspiel { table })
 }
 
 impl fmt::Display for View {
@@ -49,17 +42,13 @@ impl fmt::Display for View {
     }
 }
 
-impl FromStr for View {
-    type Err = ParseError;
+rulebook_core::impl_from_str! { {Variant} View: read_view => ParseError }
 
-    fn from_str(text: &str) -> Result<View, ParseError> {
-        let mut cursor = Cursor::new(text);
-        let table = Table::new(text::read_prefix(&mut cursor)?);
-        let who = Viewpoint::read(&mut cursor, 2)?;
-        cursor.expect(": ", "`: ` and the rounds")?;
-        let table = read_rounds(&mut cursor, table, who)?;
-        Ok(View { who, table })
-    }
+fn read_view(cursor: &mut Cursor<'_>, variant: Variant) -> Result<View, ParseError> {
+    let who = Viewpoint::read(cursor, 2)?;
+    cursor.expect(": ", "`: ` and the rounds")?;
+    let table = read_rounds(cursor, Table::new(variant), who)?;
+    Ok(View { who, table })
 }
 
 impl fmt::Display for Observation {
@@ -74,26 +63,22 @@ impl fmt::Display for Observation {
     }
 }
 
-impl FromStr for Observation {
-    type Err = SyntaxError;
+rulebook_core::impl_from_str! { Observation: read_observed }
 
-    fn from_str(text: &str) -> Result<Observation, SyntaxError> {
-        let mut cursor = Cursor::new(text);
-        let observed = if cursor.eat("?") {
-            Observation::Covered
-        } else if cursor.eat("p") {
-            Observation::Prize(Prize(read_card(&mut cursor)?))
+fn read_observed(cursor: &mut Cursor<'_>) -> Result<Observation, SyntaxError> {
+    let observed = if cursor.eat("?") {
+        Observation::Covered
+    } else if cursor.eat("p") {
+        Observation::Prize(Prize(read_card(cursor)?))
+    } else {
+        let first = cursor.parse_with("`?`, a bid or a prize", card)?;
+        if cursor.eat("-") {
+            Observation::Uncovered([first, read_card(cursor)?])
         } else {
-            let first = cursor.parse_with("`?`, a bid or a prize", card)?;
-            if cursor.eat("-") {
-                Observation::Uncovered([first, read_card(&mut cursor)?])
-            } else {
-                Observation::Bid(first)
-            }
-        };
-        cursor.finish()?;
-        Ok(observed)
-    }
+            Observation::Bid(first)
+        }
+    };
+    Ok(observed)
 }
 
 fn write_rounds(f: &mut fmt::Formatter<'_>, table: &Table) -> fmt::Result {

@@ -91,21 +91,16 @@ impl fmt::Display for Card {
     }
 }
 
-impl FromStr for Card {
-    type Err = SyntaxError;
+rulebook_core::impl_from_str! { Card: read_card }
 
-    fn from_str(text: &str) -> Result<Card, SyntaxError> {
-        let mut cursor = Cursor::new(text);
-        let card = cursor.parse_with("a card (Ts to Kh)", |cursor| {
-            let mut index = |letters: &str| {
-                let letter = cursor.next_char()?;
-                letters.chars().position(|c| c == letter).map(|index| index as u8)
-            };
-            Card::new(index("TJQK")?, index("sh")?)
-        })?;
-        cursor.finish()?;
-        Ok(card)
-    }
+fn read_card(cursor: &mut Cursor<'_>) -> Result<Card, SyntaxError> {
+    cursor.parse_with("a card (Ts to Kh)", |cursor| {
+        let mut index = |letters: &str| {
+            let letter = cursor.next_char()?;
+            letters.chars().position(|c| c == letter).map(|index| index as u8)
+        };
+        Card::new(index("TJQK")?, index("sh")?)
+    })
 }
 
 rulebook_core::refusals! {

@@ -1,6 +1,6 @@
 //! Moves and rolls, their texts, and the reasons why they are illegal.
 
-use core::{fmt, str::FromStr};
+use core::fmt;
 
 use rulebook_core::text::{Cursor, SyntaxError};
 
@@ -24,20 +24,16 @@ impl fmt::Display for Move {
     }
 }
 
-impl FromStr for Move {
-    type Err = SyntaxError;
+rulebook_core::impl_from_str! { Move: read_move }
 
-    fn from_str(text: &str) -> Result<Move, SyntaxError> {
-        let mut cursor = Cursor::new(text);
-        let mv = if cursor.eat("roll") {
-            Move::Roll
-        } else {
-            cursor.expect("hold", "`roll` or `hold`")?;
-            Move::Hold
-        };
-        cursor.finish()?;
-        Ok(mv)
-    }
+fn read_move(cursor: &mut Cursor<'_>) -> Result<Move, SyntaxError> {
+    let mv = if cursor.eat("roll") {
+        Move::Roll
+    } else {
+        cursor.expect("hold", "`roll` or `hold`")?;
+        Move::Hold
+    };
+    Ok(mv)
 }
 
 impl Numbered for Move {
@@ -85,17 +81,12 @@ impl fmt::Display for Roll {
     }
 }
 
-impl FromStr for Roll {
-    type Err = SyntaxError;
+rulebook_core::impl_from_str! { Roll: read_roll }
 
-    fn from_str(text: &str) -> Result<Roll, SyntaxError> {
-        let mut cursor = Cursor::new(text);
-        let roll = cursor.parse_with("what the die shows (1 to 20)", |cursor| {
-            Roll::new(u8::try_from(cursor.number()?).ok()?)
-        })?;
-        cursor.finish()?;
-        Ok(roll)
-    }
+fn read_roll(cursor: &mut Cursor<'_>) -> Result<Roll, SyntaxError> {
+    cursor.parse_with("what the die shows (1 to 20)", |cursor| {
+        Roll::new(u8::try_from(cursor.number()?).ok()?)
+    })
 }
 
 impl Numbered for Roll {

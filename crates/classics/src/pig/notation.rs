@@ -1,6 +1,6 @@
 //! The text of a position: `23,40 0+12`, with `*` at the end while the die is rolling.
 
-use core::{fmt, str::FromStr};
+use core::fmt;
 
 use rulebook_core::{
     Game, MAX_PLAYERS, Player,
@@ -23,31 +23,27 @@ impl fmt::Display for Pig {
     }
 }
 
-impl FromStr for Pig {
-    type Err = ParseError;
+rulebook_core::impl_from_str! { {Variant} Pig: read_position => ParseError }
 
-    fn from_str(text: &str) -> Result<Pig, ParseError> {
-        let mut cursor = Cursor::new(text);
-        let variant: Variant = text::read_prefix(&mut cursor)?;
-        let mut scores = [0; MAX_PLAYERS];
-        for player in Player::all(variant.players) {
-            if player != Player::FIRST {
-                cursor.expect(",", "`,` and the next score")?;
-            }
-            scores[player.index()] = cursor.parse_with("a score", read_points)?;
+fn read_position(cursor: &mut Cursor<'_>, variant: Variant) -> Result<Pig, ParseError> {
+    let mut scores = [0; MAX_PLAYERS];
+    for player in Player::all(variant.players) {
+        if player != Player::FIRST {
+            cursor.expect(",", "`,` and the next score")?;
         }
-        cursor.expect(" ", "a space and the seat whose turn it is")?;
-        let player = cursor.parse_with("the seat whose turn it is", |cursor| {
-            let seat = u8::try_from(cursor.next_char()?.to_digit(10)?).ok()?;
-            Player::from_index(seat).filter(|_| seat < variant.players)
-        })?;
-        cursor.expect("+", "`+` and the turn's total")?;
-        let total = cursor.parse_with("the turn's total", read_points)?;
-        let is_rolling = cursor.eat("*");
-        cursor.finish()?;
-        let state = Pig { scores, player, total, is_rolling, ..Pig::start(variant) };
-        state.find_violation().map_or(Ok(state), |reason| Err(ParseError::Setup(reason)))
+        scores[player.index()] = cursor.parse_with("a score", read_points)?;
     }
+    cursor.expect(" ", "a space and the seat whose turn it is")?;
+    let player = cursor.parse_with("the seat whose turn it is", |cursor| {
+        let seat = u8::try_from(cursor.next_char()?.to_digit(10)?).ok()?;
+        Player::from_index(seat).filter(|_| seat < variant.players)
+    })?;
+    cursor.expect("+", "`+` and the turn's total")?;
+    let total = cursor.parse_with("the turn's total", read_points)?;
+    let is_rolling = cursor.eat("*");
+    cursor.finish()?;
+    let state = Pig { scores, player, total, is_rolling, ..Pig::start(variant) };
+    state.find_violation().map_or(Ok(state), |reason| Err(ParseError::Setup(reason)))
 }
 
 /// Reads points, of which no position has 120: a score or a total below 100 and the last roll.

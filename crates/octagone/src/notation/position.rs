@@ -1,8 +1,8 @@
 //! Texts of positions.
 
-use core::{fmt, str::FromStr};
+use core::fmt;
 
-use rulebook_core::text::{Cursor, read_all, read_prefix, write_prefix};
+use rulebook_core::text::{Cursor, SyntaxError, write_prefix};
 
 use super::{
     hands::{read_hand, read_public_info, write_public_info},
@@ -30,27 +30,23 @@ impl fmt::Display for Octagone {
     }
 }
 
-impl FromStr for Octagone {
-    type Err = ParseError;
+rulebook_core::impl_from_str! { {Variant} Octagone: read_position => ParseError }
 
-    fn from_str(text: &str) -> Result<Octagone, ParseError> {
-        read_all(text, |cursor| {
-            let mut setup = read_board(cursor)?;
-            for seat in 0..usize::from(setup.variant.players.count()) {
-                expect_hand(cursor, seat)?;
-                setup.hands[seat] = read_hand(cursor, |_| ())?;
-                setup.public_info[seat] = read_public_info(cursor, setup.variant)?;
-            }
-            Ok(setup)
-        })
-        .and_then(|setup| setup.build().map_err(ParseError::Setup))
+fn read_position(cursor: &mut Cursor<'_>, variant: Variant) -> Result<Octagone, ParseError> {
+    let mut setup = read_board(cursor, variant)?;
+    for seat in 0..usize::from(variant.players.count()) {
+        expect_hand(cursor, seat)?;
+        setup.hands[seat] = read_hand(cursor, |_| ())?;
+        setup.public_info[seat] = read_public_info(cursor, variant)?;
     }
+    cursor.finish()?;
+    setup.build().map_err(ParseError::Setup)
 }
 
 /// Reads what separates the hand of a seat from what comes before.
-pub(super) fn expect_hand(cursor: &mut Cursor<'_>, seat: usize) -> Result<(), ParseError> {
+pub(super) fn expect_hand(cursor: &mut Cursor<'_>, seat: usize) -> Result<(), SyntaxError> {
     let separator = if seat == 0 { " " } else { "/" };
-    Ok(cursor.expect(separator, "the hands of all players with slashes between")?)
+    cursor.expect(separator, "the hands of all players with slashes between")
 }
 
 /// Writes the public information except the hands: the options, the board from the top, and the
@@ -74,9 +70,11 @@ pub(super) fn write_board(f: &mut fmt::Formatter<'_>, setup: &Setup) -> fmt::Res
     }
 }
 
-/// Reads what [`write_board`] writes.
-pub(super) fn read_board(cursor: &mut Cursor<'_>) -> Result<Setup, ParseError> {
-    let variant: Variant = read_prefix(cursor)?;
+/// Reads what [`write_board`] writes after the options.
+pub(super) fn read_board(
+    cursor: &mut Cursor<'_>,
+    variant: Variant,
+) -> Result<Setup, SyntaxError> {
     let mut filled = SquareSet::EMPTY;
     let mut lady = None;
     let mut target = None;

@@ -1,10 +1,10 @@
 //! Texts of views.
 
-use core::{fmt, str::FromStr};
+use core::fmt;
 
 use rulebook_core::{
     Player, Viewpoint,
-    text::{Cursor, SyntaxError, read_all},
+    text::{Cursor, SyntaxError, read_prefix},
 };
 
 use super::{
@@ -40,30 +40,26 @@ impl fmt::Display for View {
     }
 }
 
-impl FromStr for View {
-    type Err = ParseError;
+rulebook_core::impl_from_str! { View: read_view => ParseError }
 
-    /// Reads a view. A view that no position has is refused.
-    fn from_str(text: &str) -> Result<View, ParseError> {
-        let (who, setup, hands) = read_all(text, |cursor| {
-            let who = read_viewpoint(cursor)?;
-            let mut setup = read_board(cursor)?;
-            let n_players = setup.variant.players.count();
-            if who.seat().is_some_and(|player| usize::from(n_players) <= player.index()) {
-                let expected = "an observer with a seat";
-                return Err(ParseError::from(SyntaxError { offset: 1, expected }));
-            }
-            let mut hands = [SeenHand::default(); 4];
-            for player in Player::all(n_players) {
-                expect_hand(cursor, player.index())?;
-                let is_seen = sees(setup.variant, who, player);
-                hands[player.index()] = read_seen_hand(cursor, setup.variant, is_seen)?;
-                setup.public_info[player.index()] = read_public_info(cursor, setup.variant)?;
-            }
-            Ok((who, setup, hands))
-        })?;
-        View::build(who, &setup, hands).map_err(ParseError::Setup)
+/// Reads a view. A view that no position has is refused.
+fn read_view(cursor: &mut Cursor<'_>) -> Result<View, ParseError> {
+    let who = read_viewpoint(cursor)?;
+    let variant: Variant = read_prefix(cursor)?;
+    let mut setup = read_board(cursor, variant)?;
+    let n_players = variant.players.count();
+    if who.seat().is_some_and(|player| usize::from(n_players) <= player.index()) {
+        return Err(SyntaxError { offset: 1, expected: "an observer with a seat" }.into());
     }
+    let mut hands = [SeenHand::default(); 4];
+    for player in Player::all(n_players) {
+        expect_hand(cursor, player.index())?;
+        let is_seen = sees(variant, who, player);
+        hands[player.index()] = read_seen_hand(cursor, variant, is_seen)?;
+        setup.public_info[player.index()] = read_public_info(cursor, variant)?;
+    }
+    cursor.finish()?;
+    View::build(who, &setup, hands).map_err(ParseError::Setup)
 }
 
 fn read_viewpoint(cursor: &mut Cursor<'_>) -> Result<Viewpoint, SyntaxError> {

@@ -1,6 +1,6 @@
 //! Moves as sequences of picks.
 
-use core::{fmt, ops::ControlFlow, str::FromStr};
+use core::{fmt, ops::ControlFlow};
 
 use arrayvec::ArrayVec;
 use rulebook_core::{
@@ -67,26 +67,22 @@ impl fmt::Display for Pick {
     }
 }
 
-impl FromStr for Pick {
-    type Err = SyntaxError;
+rulebook_core::impl_from_str! { Pick: read_pick }
 
-    /// Reads exactly what `Display` writes.
-    fn from_str(text: &str) -> Result<Pick, SyntaxError> {
-        let mut cursor = Cursor::new(text);
-        let pick = if cursor.eat("stop") {
-            Pick::Stop
-        } else if cursor.eat("x") {
-            Pick::Capture(cursor.parse_with(SQUARE, read_square)?)
-        } else if let Some(letter @ 'A'..='H') = cursor.peek() {
-            cursor.next_char();
-            Pick::Hole(Direction::from_letter(letter).expect("a letter from A to H"))
-        } else {
-            let expected = "a square, a hole from A to H, `x` and a square, or `stop`";
-            Pick::Square(cursor.parse_with(expected, read_square)?)
-        };
-        cursor.finish()?;
-        Ok(pick)
-    }
+/// Reads exactly what `Display` writes.
+fn read_pick(cursor: &mut Cursor<'_>) -> Result<Pick, SyntaxError> {
+    let pick = if cursor.eat("stop") {
+        Pick::Stop
+    } else if cursor.eat("x") {
+        Pick::Capture(cursor.parse_with(SQUARE, read_square)?)
+    } else if let Some(letter @ 'A'..='H') = cursor.peek() {
+        cursor.next_char();
+        Pick::Hole(Direction::from_letter(letter).expect("a letter from A to H"))
+    } else {
+        let expected = "a square, a hole from A to H, `x` and a square, or `stop`";
+        Pick::Square(cursor.parse_with(expected, read_square)?)
+    };
+    Ok(pick)
 }
 
 impl Picks for Octi {

@@ -1,10 +1,10 @@
 //! The text of positions.
 
-use core::{fmt, str::FromStr};
+use core::fmt;
 
 use rulebook_core::{
     Player,
-    text::{Cursor, SyntaxError, read_prefix, write_prefix},
+    text::{Cursor, SyntaxError, write_prefix},
 };
 
 use super::{read_prongs, read_square};
@@ -13,6 +13,7 @@ use crate::{
     error::ParseError,
     setup::Setup,
     state::Octi,
+    variant::Variant,
 };
 
 const SEATS: [char; 2] = ['S', 'N'];
@@ -35,27 +36,23 @@ impl fmt::Display for Octi {
     }
 }
 
-impl FromStr for Octi {
-    type Err = ParseError;
+rulebook_core::impl_from_str! { {Variant} Octi: read_position => ParseError }
 
-    /// Reads what `Display` writes, also with pods and prongs in another order, prongs in lower
-    /// case, and more or fewer spaces between the parts.
-    fn from_str(text: &str) -> Result<Octi, ParseError> {
-        let mut cursor = Cursor::new(text);
-        let variant = read_prefix(&mut cursor)?;
-        let mut board = Board::EMPTY;
-        read_pods(&mut cursor, &mut board, Player::FIRST, ("S:", "`S:` and South's pods"))?;
-        read_pods(&mut cursor, &mut board, Player::SECOND, ("N:", "`N:` and North's pods"))?;
-        let reserves = [read_reserve(&mut cursor)?, read_reserve(&mut cursor)?];
-        cursor.expect(";", "`;` and the player to move")?;
-        cursor.skip_spaces();
-        let to_move = cursor.parse_with("`S` or `N` for the player to move", |cursor| {
-            let seat = cursor.next_char()?;
-            Player::all(2).zip(SEATS).find(|(_, s)| *s == seat).map(|(player, _)| player)
-        })?;
-        cursor.finish()?;
-        Setup { variant, board, reserves, to_move }.build().map_err(ParseError::Setup)
-    }
+/// Reads what `Display` writes, also with pods and prongs in another order, prongs in lower
+/// case, and more or fewer spaces between the parts.
+fn read_position(cursor: &mut Cursor<'_>, variant: Variant) -> Result<Octi, ParseError> {
+    let mut board = Board::EMPTY;
+    read_pods(cursor, &mut board, Player::FIRST, ("S:", "`S:` and South's pods"))?;
+    read_pods(cursor, &mut board, Player::SECOND, ("N:", "`N:` and North's pods"))?;
+    let reserves = [read_reserve(cursor)?, read_reserve(cursor)?];
+    cursor.expect(";", "`;` and the player to move")?;
+    cursor.skip_spaces();
+    let to_move = cursor.parse_with("`S` or `N` for the player to move", |cursor| {
+        let seat = cursor.next_char()?;
+        Player::all(2).zip(SEATS).find(|(_, s)| *s == seat).map(|(player, _)| player)
+    })?;
+    cursor.finish()?;
+    Setup { variant, board, reserves, to_move }.build().map_err(ParseError::Setup)
 }
 
 /// Reads a player's pods and the `;` after them.

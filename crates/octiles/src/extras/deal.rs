@@ -1,6 +1,6 @@
 //! A fixed order of chance: the shuffled stack.
 
-use core::{fmt, str::FromStr};
+use core::fmt;
 
 use rulebook_core::{Deal, DealError, State, Turn, text::Cursor};
 
@@ -82,37 +82,34 @@ impl fmt::Display for Stack {
     }
 }
 
-impl FromStr for Stack {
-    type Err = ParseStackError;
+rulebook_core::impl_from_str! { Stack: read_stack => ParseStackError }
 
-    /// Reads tiles and runs such as `T3..T7` or `T7..T3`, with spaces between them.
-    fn from_str(text: &str) -> Result<Stack, ParseStackError> {
-        let mut cursor = Cursor::new(text);
-        let mut tiles = Tiles::new();
-        let (mut seen, mut repeated) = (TileSet::EMPTY, TileSet::EMPTY);
-        loop {
-            let first = read_tile(&mut cursor)?;
-            let last = if cursor.eat("..") { read_tile(&mut cursor)? } else { first };
-            for tile in run(first, last) {
-                if seen.contains(tile) {
-                    repeated = repeated.with(tile);
-                } else {
-                    tiles.push(tile);
-                }
-                seen = seen.with(tile);
+/// Reads tiles and runs such as `T3..T7` or `T7..T3`, with spaces between them.
+fn read_stack(cursor: &mut Cursor<'_>) -> Result<Stack, ParseStackError> {
+    let mut tiles = Tiles::new();
+    let (mut seen, mut repeated) = (TileSet::EMPTY, TileSet::EMPTY);
+    loop {
+        let first = read_tile(cursor)?;
+        let last = if cursor.eat("..") { read_tile(cursor)? } else { first };
+        for tile in run(first, last) {
+            if seen.contains(tile) {
+                repeated = repeated.with(tile);
+            } else {
+                tiles.push(tile);
             }
-            if !cursor.eat(" ") {
-                break;
-            }
+            seen = seen.with(tile);
         }
-        cursor.finish()?;
-        let missing = !seen;
-        match tiles.into_inner() {
-            Ok(tiles) if repeated.is_empty() => {
-                Ok(Stack::new(tiles).expect("each tile occurs once"))
-            }
-            _ => Err(ParseStackError::Tiles { missing, repeated }),
+        if !cursor.eat(" ") {
+            break;
         }
+    }
+    cursor.finish()?;
+    let missing = !seen;
+    match tiles.into_inner() {
+        Ok(tiles) if repeated.is_empty() => {
+            Ok(Stack::new(tiles).expect("each tile occurs once"))
+        }
+        _ => Err(ParseStackError::Tiles { missing, repeated }),
     }
 }
 

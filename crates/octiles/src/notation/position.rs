@@ -12,7 +12,7 @@
 //! A `-` among the runners belongs to a player who has yet to choose start circles
 //! (`placement=chosen`): `{runners=3,placement=chosen} - W1,W3,W5/- [T1,…,T18] 1 0`.
 
-use core::{fmt, str::FromStr};
+use core::fmt;
 
 use rulebook_core::{
     Player,
@@ -61,36 +61,32 @@ impl fmt::Display for Octiles {
     }
 }
 
-impl FromStr for Octiles {
-    type Err = ParseError;
+rulebook_core::impl_from_str! { {Variant} Octiles: read_position => ParseError }
 
-    fn from_str(text: &str) -> Result<Octiles, ParseError> {
-        let mut cursor = Cursor::new(text);
-        let variant: Variant = text::read_prefix(&mut cursor)?;
-        let board = read_board(&mut cursor)?;
-        let mut runners = [SpaceSet::EMPTY; 4];
-        for (player, runners) in variant.seats().zip(&mut runners) {
-            if player == Player::FIRST {
-                cursor.expect(" ", "a space and the runners")?;
-            } else {
-                cursor.expect("/", "`/` and the next player's runners")?;
-            }
-            *runners = read_runners(&mut cursor)?;
+fn read_position(cursor: &mut Cursor<'_>, variant: Variant) -> Result<Octiles, ParseError> {
+    let board = read_board(cursor)?;
+    let mut runners = [SpaceSet::EMPTY; 4];
+    for (player, runners) in variant.seats().zip(&mut runners) {
+        if player == Player::FIRST {
+            cursor.expect(" ", "a space and the runners")?;
+        } else {
+            cursor.expect("/", "`/` and the next player's runners")?;
         }
-        cursor.expect(" ", "a space and the stack")?;
-        let (top, unknown, bottom) = read_stack(&mut cursor)?;
-        cursor.expect(" ", "a space and the player to move")?;
-        let to_move = cursor.parse_with("a player (0 to 3)", |cursor| {
-            cursor.number().and_then(|n| Player::from_index(u8::try_from(n).ok()?))
-        })?;
-        cursor.expect(" ", "a space and the number of passes")?;
-        let passes = cursor.parse_with("a number of passes (0 to 4)", |cursor| {
-            cursor.number().and_then(|n| u8::try_from(n).ok())
-        })?;
-        cursor.finish()?;
-        let setup = Setup { variant, board, runners, top, unknown, bottom, to_move, passes };
-        setup.build().map_err(ParseError::Setup)
+        *runners = read_runners(cursor)?;
     }
+    cursor.expect(" ", "a space and the stack")?;
+    let (top, unknown, bottom) = read_stack(cursor)?;
+    cursor.expect(" ", "a space and the player to move")?;
+    let to_move = cursor.parse_with("a player (0 to 3)", |cursor| {
+        cursor.number().and_then(|n| Player::from_index(u8::try_from(n).ok()?))
+    })?;
+    cursor.expect(" ", "a space and the number of passes")?;
+    let passes = cursor.parse_with("a number of passes (0 to 4)", |cursor| {
+        cursor.number().and_then(|n| u8::try_from(n).ok())
+    })?;
+    cursor.finish()?;
+    let setup = Setup { variant, board, runners, top, unknown, bottom, to_move, passes };
+    setup.build().map_err(ParseError::Setup)
 }
 
 /// An octagon with its tile.

@@ -12,7 +12,7 @@
 //! `pile` is a whole move where a turn begins and the first of two picks while a card is in hand;
 //! no position has both.
 
-use core::{fmt, ops::ControlFlow, str::FromStr};
+use core::{fmt, ops::ControlFlow};
 
 use arrayvec::ArrayVec;
 use rulebook_core::{
@@ -175,20 +175,16 @@ impl fmt::Display for Pick {
     }
 }
 
-impl FromStr for Pick {
-    type Err = SyntaxError;
+rulebook_core::impl_from_str! { Pick: read_pick }
 
-    fn from_str(text: &str) -> Result<Pick, SyntaxError> {
-        let mut cursor = Cursor::new(text);
-        let words = ["pile", "bank", "drawn", "keep"];
-        let named = HEAPS.into_iter().zip(words).find(|(_, word)| cursor.eat(word));
-        let pick = match named {
-            Some((pick, _)) => pick,
-            None => read_slot(&mut cursor)?,
-        };
-        cursor.finish()?;
-        Ok(pick)
-    }
+fn read_pick(cursor: &mut Cursor<'_>) -> Result<Pick, SyntaxError> {
+    let words = ["pile", "bank", "drawn", "keep"];
+    let named = HEAPS.into_iter().zip(words).find(|(_, word)| cursor.eat(word));
+    let pick = match named {
+        Some((pick, _)) => pick,
+        None => read_slot(cursor)?,
+    };
+    Ok(pick)
 }
 
 fn read_slot(cursor: &mut Cursor<'_>) -> Result<Pick, SyntaxError> {

@@ -1,10 +1,10 @@
 //! The texts of positions, views and observed steps.
 
-use std::{fmt, str::FromStr};
+use std::fmt;
 
 use rulebook_core::{
     Viewpoint, impl_from_str,
-    text::{Cursor, SyntaxError, VariantError, read_all, read_prefix, write_prefix},
+    text::{Cursor, SyntaxError, VariantError, write_prefix},
 };
 
 use crate::{
@@ -24,19 +24,6 @@ impl fmt::Display for Aviary {
     }
 }
 
-impl FromStr for Aviary {
-    type Err = VariantError;
-
-    fn from_str(text: &str) -> Result<Aviary, VariantError> {
-        read_all(text, |cursor| {
-            let (variant, start) = (read_prefix(cursor)?, cursor.clone());
-            // Every canary must be there.
-            let table = read_table(cursor, variant)?.filled(|_| None);
-            table.map(|table| Aviary { table }).ok_or(start.error(REACHED).into())
-        })
-    }
-}
-
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_prefix(f, &self.table.variant)?;
@@ -44,18 +31,24 @@ impl fmt::Display for View {
     }
 }
 
-impl FromStr for View {
-    type Err = VariantError;
+impl_from_str! {
+    {Variant} Aviary: read_position => VariantError,
+    {Variant} View: read_view => VariantError,
+    Observation: read_observed,
+}
 
-    fn from_str(text: &str) -> Result<View, VariantError> {
-        read_all(text, |cursor| {
-            let (variant, start) = (read_prefix(cursor)?, cursor.clone());
-            let who = Viewpoint::read(cursor, 2)?;
-            cursor.expect(": ", "`: ` and the position")?;
-            let view = View::new(who, read_table(cursor, variant)?);
-            view.ok_or(start.error(REACHED).into())
-        })
-    }
+fn read_position(cursor: &mut Cursor<'_>, variant: Variant) -> Result<Aviary, VariantError> {
+    let start = cursor.clone();
+    // Every canary must be there.
+    let table = read_table(cursor, variant)?.filled(|_| None);
+    table.map(|table| Aviary { table }).ok_or(start.error(REACHED).into())
+}
+
+fn read_view(cursor: &mut Cursor<'_>, variant: Variant) -> Result<View, VariantError> {
+    let start = cursor.clone();
+    let who = Viewpoint::read(cursor, 2)?;
+    cursor.expect(": ", "`: ` and the position")?;
+    View::new(who, read_table(cursor, variant)?).ok_or(start.error(REACHED).into())
 }
 
 impl fmt::Display for Table {
@@ -132,8 +125,6 @@ impl fmt::Display for Observation {
         }
     }
 }
-
-impl_from_str! { Observation: read_observed }
 
 fn read_observed(cursor: &mut Cursor<'_>) -> Result<Observation, SyntaxError> {
     if cursor.eat("yield") {
