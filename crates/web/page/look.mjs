@@ -41,6 +41,7 @@ async function sheet(shots) {
             const source = `data:image/png;base64,${picture.toString("base64")}`;
             return `<figure style="margin:4px"><figcaption>${title}</figcaption><img style="width:${width / 3}px" src="${source}"></figure>`;
         });
+        await page.goto("about:blank"); // The policy of the page forbids these styles.
         await page.setContent(`<body style="display:flex;flex-wrap:wrap;background:#888">${figures.join("")}</body>`);
         picture = await page.screenshot({ fullPage: true });
     });

@@ -161,10 +161,13 @@ export async function shown(page) {
 /** What the page shows. */
 export const status = (page) => page.textContent("#status");
 /** The number of steps that the list of moves tells of. */
-export const steps = (page) => page.evaluate(lastStep);
+export const steps = (page) => page.evaluate((last) => Number(document.querySelector(last)?.dataset.step ?? 0), LAST);
 /** Waits until the list of moves tells of `n` steps or more. */
-export const hasSteps = (page, n) => page.waitForFunction(`${n} <= (${lastStep})()`);
-const lastStep = () => Number(document.querySelector("#moves li:last-child [data-step]")?.dataset.step ?? 0);
+export async function hasSteps(page, n) {
+    const isThere = ([last, n]) => n <= Number(document.querySelector(last)?.dataset.step ?? 0);
+    await page.waitForFunction(isThere, [LAST, n]);
+}
+const LAST = "#moves li:last-child [data-step]";
 export const notice = (page) => page.locator("#notice").innerText();
 
 /** Waits until the game on the page is over. */

@@ -93,14 +93,16 @@ export class Graph {
             ...(pointed === null || pointed === shown ? [] : [upright(pointed, "pointed")]),
             upright(shown, "now"),
         );
-        const scale = [1, 0.5, 0].map((share) => {
-            const style = `top: ${100 * (1 - share)}%`;
-            return h("span", { class: "percent", "aria-hidden": "true", style }, percent(share));
-        });
+        // A policy may forbid the attribute for styles.
+        const label = (name: string, text: string, left: string, top: number) => {
+            const span = h("span", { class: name, "aria-hidden": "true" }, text);
+            Object.assign(span.style, { left, top: `${top}%` });
+            return span;
+        };
+        const scale = [1, 0.5, 0].map((share) => label("percent", percent(share), "", 100 * (1 - share)));
         const marks = review.turning.map((point, i) => {
             const y = places.find(({ x }) => x === point.shown)?.y;
-            const style = `left: ${(100 * point.shown) / steps}%; top: ${y}%`;
-            return y !== undefined && h("span", { class: "review-mark", "aria-hidden": "true", style }, String(i + 1));
+            return y !== undefined && label("review-mark", String(i + 1), `${(100 * point.shown) / steps}%`, y);
         });
         fill(element, drawing, ...scale, ...marks);
     }
