@@ -94,6 +94,7 @@ impl Samples {
     ///
     /// If the number of weights is not the number of features.
     #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
     pub fn log_loss(&self, weights: &[f64]) -> f64 {
         assert_eq!(weights.len(), self.n_features, "one weight for each feature");
         self.total_loss(weights) / self.len() as f64
