@@ -12,6 +12,7 @@ use std::{
 use clap::Args;
 
 use crate::{
+    count::Count,
     error::CliError,
     output::{self, Output},
 };
@@ -21,8 +22,8 @@ use crate::{
 #[command(after_help = "Examples:\n  rulebook serve\n  rulebook serve --port 8080")]
 pub(crate) struct Serve {
     /// The port; 0 for any that is free
-    #[arg(long, value_name = "N", default_value_t = 8000)]
-    port: u16,
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value = "8000")]
+    port: Count<u16>,
     /// The folder of the page
     #[arg(long, value_name = "FOLDER", default_value = "target/web")]
     folder: PathBuf,
@@ -33,10 +34,11 @@ const INDEX: &str = "index.html";
 
 pub(crate) fn run(args: &Serve, out: &mut Output) -> Result<(), CliError> {
     let root = root(&args.folder)?;
-    let bound = TcpListener::bind((Ipv4Addr::LOCALHOST, args.port));
+    let port = args.port.get();
+    let bound = TcpListener::bind((Ipv4Addr::LOCALHOST, port));
     let bound = bound.and_then(|listener| Ok((listener.local_addr()?.port(), listener)));
     let (port, listener) = bound.map_err(|error| {
-        let what = format!("port {} of this machine cannot be used: {error}", args.port);
+        let what = format!("port {port} of this machine cannot be used: {error}");
         CliError::Refused(format!("{what}; choose another one with --port"))
     })?;
     out.line(format_args!("http://localhost:{port}/ shows the page; Ctrl-C ends this program."))?;
