@@ -22,8 +22,8 @@ impl Game for Octagone {
         .author("Luca Poletti")
         .aim(
             "Have fewer shields left than your opponent, or as a pair than the other pair, when \
-             the game ends. On your turn, lay a shield of the colour of the indicated square, or a \
-             joker (J), on that square. Its arrow (0 is north, 1 north-east, and so on clockwise \
+             the game ends. The White Lady (L) opens it on any square. From then on, lay a shield of \
+             the colour of the indicated square, or a joker (J), on that square. Its arrow (0 is north, 1 north-east, and so on clockwise \
              to 7) indicates the square for the next player: the first free square in its \
              direction, or for a joker the last one, unless `rules=kid`. A player who cannot lay a \
              shield passes.",

@@ -135,7 +135,8 @@ pub(super) fn hints(seen: &dyn AnyView, fragment: &str) -> Result<Vec<(String, S
             .any(|word| word.eq_ignore_ascii_case(fragment));
         let has_pick = || {
             let picks = choices.picks_of(&mv)?;
-            Ok(picks.iter().any(|pick| pick.eq_ignore_ascii_case(fragment)))
+            let names = picks.iter().flat_map(|pick| [pick.as_str(), last_word(pick)]);
+            Ok(names.into_iter().any(|name| name.eq_ignore_ascii_case(fragment)))
         };
         if is_word || has_pick().map_err(in_words)? {
             let line = format!("{}: {mv}", i + 1);
@@ -146,6 +147,11 @@ pub(super) fn hints(seen: &dyn AnyView, fragment: &str) -> Result<Vec<(String, S
         return Err(format!("No legal move involves {}.", quoted(fragment)));
     }
     Ok(found)
+}
+
+/// The last word of a pick: `J` of `0.hand-J`.
+pub(super) fn last_word(pick: &str) -> &str {
+    pick.rsplit(|c: char| !c.is_alphanumeric()).find(|word| !word.is_empty()).unwrap_or(pick)
 }
 
 /// The move that a search proposes after half a second, by what the person sees, and a sentence about

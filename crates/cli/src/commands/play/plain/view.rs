@@ -20,8 +20,11 @@ impl Plain<'_, '_> {
             }
             // A word that occurs in this game.
             let first = choices.moves().into_iter().next().unwrap_or_default();
-            let mut words = first.split(|c: char| !c.is_alphanumeric());
-            let word = words.rfind(|word| 1 < word.len()).unwrap_or(&first);
+            let mut parts = first.split(|c: char| !c.is_alphanumeric());
+            let word = parts.rfind(|word| 1 < word.len() && *word != first);
+            let picks = choices.picks_of(&first)?;
+            let pick = picks.first().map_or(first.as_str(), |pick| words::last_word(pick));
+            let word = word.unwrap_or(pick);
             let hint = format!("`moves` lists them all, `hint {word}` those with {word}");
             self.out.line(format_args!("{count} legal moves: {hint}"))?;
         }
