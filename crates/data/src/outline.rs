@@ -83,7 +83,9 @@ impl<'a> Outline<'a> {
             return Err(refused(reason).with_help("this version reads format 1"));
         }
         if let Some(who) = self.viewpoint {
-            let reason = format!("this is a record of what {who} saw, not of the whole match");
+            let reason = format!(
+                "this is a record of what the observer `{who}` saw, not of the whole match"
+            );
             return Err(refused(reason));
         }
         if limits.steps < self.steps().len() {

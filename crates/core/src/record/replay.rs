@@ -250,7 +250,7 @@ pub enum ReplayError<I = Never> {
         expected: u16,
     },
     /// The record is one observer's, so it does not hold the whole match.
-    #[error("this is a record of what {who} saw, not of the whole match")]
+    #[error("this is a record of what the observer `{who}` saw, not of the whole match")]
     AsSeen {
         /// The observer.
         who: Viewpoint,

@@ -149,7 +149,7 @@ fn each_error_says_where_it_is_and_what_is_wrong() {
         ),
         (
             edited("\"viewpoint\":null", "\"viewpoint\":\"0\""),
-            "`games`, line 1: record: this is a record of what 0 saw, not of the whole match",
+            "`games`, line 1: record: this is a record of what the observer `0` saw, not of the whole match",
         ),
         (
             edited("\"result\":\"win", "\"result\":\"won"),

@@ -171,7 +171,7 @@ fn a_record_as_seen_is_not_a_match() {
     let limits = ReplayLimits::default();
     let error = registry.replay(&seen.to_string(), &limits).expect_err("as seen");
     assert_eq!(error.kind, ErrorKind::Record);
-    assert!(error.to_string().contains("what public saw"), "{error}");
+    assert!(error.to_string().contains("what the observer `public` saw"), "{error}");
     assert_eq!(game.follow(&whole, &limits).expect_err("whole").kind, ErrorKind::Record);
     let refused = |change: &dyn Fn(&mut Record)| {
         let mut record = seen.clone();
