@@ -4,7 +4,7 @@
 use rulebook_core::{Features, Player};
 
 use crate::{
-    board::{Board, Counts, Lanes, Line, Size, SquareSet, lines_of_three},
+    board::{Board, Counts, Lanes, Line, Size, SquareSet, line_counts, lines_of_three},
     state::Gobblet,
 };
 
@@ -68,11 +68,11 @@ impl Features for Gobblet {
         features[0] = 1;
         features[1] = own.threats.min(1);
         features[2] = -other.threats;
-        let mut counts = line_counts(own.shown) | line_counts(other.shown) << 3;
-        for _ in 0..Line::COUNT {
-            let (feature, sign) = LINES[counts as usize & 63];
+        let counts = [own.shown, other.shown].map(line_counts);
+        for line in 0..Line::COUNT {
+            let [own, other] = counts.map(|counts| (counts >> (3 * line)) as usize & 7);
+            let (feature, sign) = LINES[own | other << 3];
             features[usize::from(feature)] += i32::from(sign);
-            counts >>= 6;
         }
         let sides = [&own, &other];
         let [visible, other_visible] = sides.map(|side| side.visible.row_counts().sums());
@@ -106,28 +106,6 @@ const LINES: [(u8, i8); 64] = {
     }
     table
 };
-
-/// For the lower and the upper eight squares, and each set of them, the number of squares on each
-/// line: six bits for each.
-static LINE_COUNTS: [[u64; 256]; 2] = {
-    let mut table = [[0; 256]; 2];
-    let mut i = 0;
-    while i < 2 * 256 * Line::COUNT {
-        let half = i % 2;
-        let set = i / 2 % 256;
-        let line = i / 512;
-        let on_line = (set << (8 * half)) as u16 & Line::SQUARES[line];
-        table[half][set] += (on_line.count_ones() as u64) << (6 * line);
-        i += 1;
-    }
-    table
-};
-
-/// The number of squares of a set on each line, as in [`LINE_COUNTS`].
-fn line_counts(set: SquareSet) -> u64 {
-    let [low, high] = set.bits().to_le_bytes();
-    LINE_COUNTS[0][usize::from(low)] + LINE_COUNTS[1][usize::from(high)]
-}
 
 const FIRST_VISIBLE: usize = 8;
 const FIRST_ON_BOARD: usize = 12;

@@ -23,7 +23,7 @@ impl Line {
 
     /// The squares of each line: rows from the bottom, columns from the left, the diagonal through
     /// `a1`, the diagonal through `d1`.
-    pub(crate) const SQUARES: [u16; Line::COUNT] =
+    const SQUARES: [u16; Line::COUNT] =
         [0x000f, 0x00f0, 0x0f00, 0xf000, 0x1111, 0x2222, 0x4444, 0x8888, 0x8421, 0x1248];
 
     /// All lines: rows, columns, diagonals.
@@ -107,14 +107,14 @@ const FOURS: u32 = 4 * ONES;
 
 /// The number of squares of each line in `set`: ten digits of three bits.
 #[inline]
-fn line_counts(set: SquareSet) -> u32 {
+pub(crate) fn line_counts(set: SquareSet) -> u32 {
     let [lower, upper] = set.bits().to_le_bytes();
     LINE_COUNTS[0][usize::from(lower)] + LINE_COUNTS[1][usize::from(upper)]
 }
 
 /// The counts for each set of squares in the lower and in the upper half of the board.
 ///
-/// Both tests run on every ply, so they are two look-ups.
+/// The tests run on every ply, so they are two look-ups.
 static LINE_COUNTS: [[u32; 256]; 2] = {
     let mut table = [[0; 256]; 2];
     let mut set = 0;

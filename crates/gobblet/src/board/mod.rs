@@ -11,7 +11,7 @@ use rulebook_core::Player;
 
 pub(crate) use self::{
     lanes::{Counts, Lanes, RowCounts},
-    line::{has_line, lines_of_three},
+    line::{has_line, line_counts, lines_of_three},
     reserve::Reserve,
 };
 pub use self::{
