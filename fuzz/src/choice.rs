@@ -48,12 +48,6 @@ pub(crate) fn game(input: &mut Input<'_>) -> &'static dyn AnyGame {
     games[if byte % 2 == 0 { number } else { games.len() - 1 - number }]
 }
 
-/// The name of the game that these bytes choose for a target that begins with the choice of a game.
-#[must_use]
-pub fn game_of(data: &[u8]) -> &'static str {
-    game(&mut Input::new(data)).rules().name
-}
-
 /// Runs `job` for the game that the environment or the first byte chooses.
 pub(crate) fn with_game(data: &[u8], job: &impl Job) {
     let mut input = Input::new(data);

@@ -22,7 +22,7 @@ mod files;
 mod tournament;
 mod policy;
 
-pub use crate::{choice::game_of, stored::NAMES as STORED_TYPES};
+pub use crate::stored::NAMES as STORED_TYPES;
 
 /// A fuzz target: its name and what it does with bytes.
 pub type Target = (&'static str, fn(&[u8]));

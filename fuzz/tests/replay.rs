@@ -6,26 +6,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use rulebook_fuzz::{STORED_TYPES, TARGETS, game_of, run};
+use rulebook_fuzz::{STORED_TYPES, TARGETS, run};
 
 /// The folders with stored inputs: each has a folder for each target.
 const FOLDERS: [&str; 2] = ["corpus", "regressions"];
-
-/// The targets whose first byte chooses a game.
-const OF_A_GAME: [&str; 12] = [
-    "text",
-    "edited",
-    "walk",
-    "check_listed",
-    "position",
-    "picks",
-    "host",
-    "client",
-    "twins",
-    "record",
-    "order",
-    "protocol",
-];
 
 #[test]
 fn every_stored_input_passes() {
@@ -43,32 +27,6 @@ fn every_target_has_at_most_ten_inputs() {
     for (target, _) in TARGETS {
         let n_inputs = inputs("corpus", target).len();
         assert!((1..=10).contains(&n_inputs), "{target} has {n_inputs} inputs");
-    }
-}
-
-#[test]
-fn an_input_is_named_in_words() {
-    for (target, _) in TARGETS {
-        for file in FOLDERS.into_iter().flat_map(|folder| inputs(folder, target)) {
-            let name = file.file_name().expect("a name").to_string_lossy().into_owned();
-            let is_word = |word: &str| {
-                let is_alphanumeric =
-                    word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
-                is_alphanumeric && (1..=20).contains(&word.len())
-            };
-            assert!(name.split('-').all(is_word) && name.contains('-'), "{target}/{name}");
-        }
-    }
-}
-
-#[test]
-fn an_input_is_named_for_the_game_that_it_chooses() {
-    for target in OF_A_GAME {
-        for file in inputs("corpus", target) {
-            let game = game_of(&fs::read(&file).expect("a file"));
-            let name = file.file_name().expect("a name").to_string_lossy().into_owned();
-            assert!(name.starts_with(&format!("{game}-")), "{target}/{name} chooses {game}");
-        }
     }
 }
 
