@@ -14,6 +14,7 @@ import { boardView } from "../src/views/board.js";
 import { dialView } from "../src/views/dial.js";
 import { button, fill, h } from "../src/views/dom.js";
 import { handOverView } from "../src/views/hand_over.js";
+import { icon, iconButton } from "../src/views/icons.js";
 import { wordsOf } from "../src/views/notice.js";
 import { picksView } from "../src/views/picks.js";
 import { statusView } from "../src/views/status.js";
@@ -261,17 +262,17 @@ class Board extends HTMLElement implements RulebookBoard {
 
     private steppingView(): HTMLElement {
         const tools = h("div", { class: "tools" });
-        const step = (id: string, sign: string, label: string, act: () => void) =>
-            button(sign, act, { id, "aria-label": label, title: label });
+        const step = (id: string, picture: SVGSVGElement, label: string, act: () => void) =>
+            iconButton(picture, label, act, { id });
         const at = () => this.store.get().match?.shown ?? 0;
         this.store.watch(({ t }, before) => {
             if (tools.hasChildNodes() && t === before.t) return;
             fill(
                 tools,
-                step("to-first", "|◀", t.first, () => this.show(0)),
-                step("to-previous", "◀", t.previous, () => this.show(at() - 1)),
-                step("to-next", "▶", t.next, () => this.show(at() + 1)),
-                step("to-last", "▶|", t.last, () => this.show(Infinity)),
+                step("to-first", icon("last", 4), t.first, () => this.show(0)),
+                step("to-previous", icon("next", 4), t.previous, () => this.show(at() - 1)),
+                step("to-next", icon("next"), t.next, () => this.show(at() + 1)),
+                step("to-last", icon("last"), t.last, () => this.show(Infinity)),
                 button(t.undo, () => this.board?.match.undo(), { id: "undo", class: "playing" }),
                 button(t.redo, () => this.board?.match.redo(), { id: "redo", class: "playing" }),
             );

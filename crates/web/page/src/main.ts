@@ -10,6 +10,7 @@ import { Actions } from "./match/actions.js";
 import { follow, openAddress } from "./match/address.js";
 import { ENGLISH, preferred, tableOf } from "./strings/index.js";
 import { listen } from "./views/heard.js";
+import { later } from "./views/later.js";
 import { page } from "./views/page.js";
 
 async function main(): Promise<void> {
@@ -33,7 +34,10 @@ async function main(): Promise<void> {
         notice: null,
         preview: null,
     });
-    const actions = new Actions(store);
+    const actions: Actions = new Actions(store, async (words) => {
+        const views = await later(actions, import("./home.js"));
+        return views?.ask(words, store.get()) ?? false;
+    });
     const paint = () => {
         const { colours, language } = store.get();
         document.documentElement.dataset["colours"] = coloursOf(colours);

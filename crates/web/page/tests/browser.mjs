@@ -158,6 +158,14 @@ export async function shown(page) {
     return [/^game: (\S+)/m.exec(record)?.[1], await steps(page)];
 }
 
+/** Answers the question of the page, and returns it. */
+export async function answer(page, isYes) {
+    const question = await page.locator("#ask p").innerText();
+    await page.click(isYes ? "#yes" : "#no");
+    await page.waitForSelector("#ask", { state: "detached" });
+    return question;
+}
+
 /** What the page shows. */
 export const status = (page) => page.textContent("#status");
 /** The number of steps that the list of moves tells of. */

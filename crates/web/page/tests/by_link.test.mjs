@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { inflateRawSync } from "node:zlib";
 import {
+    answer,
     canPick,
     closeBrowser,
     follow,
@@ -207,17 +208,16 @@ test("a link makes no move, and no declaration, of a person who plays here", asy
 
 test("the seat of somebody at this device is sent away after a question, and Undo brings it back", async () => {
     await withPage(OPTIONS, async (page) => {
-        const answers = [false, true];
-        page.on("dialog", (dialog) => void (answers.shift() ? dialog.accept() : dialog.dismiss()));
         await start(page, "kuhn", ["person", "person"]);
         await page.click("#hand-over button");
         await type(page, "p");
         await page.click("#hand-over button");
         await page.click("#tab-record");
-        const [question] = await Promise.all([page.waitForEvent("dialog"), page.click("#send-match")]);
-        assert.match(question.message(), /^Send this match to Player 2\?/);
+        await page.click("#send-match");
+        assert.match(await answer(page, false), /^Send this match to Player 2\?/);
         assert.ok(await page.isHidden("#send-bar"), "the question was denied");
         await page.click("#send-match");
+        await answer(page, true);
         await page.waitForSelector("#send-bar:not([hidden])");
         assert.equal(await page.locator("#hand-over button").count(), 0, "one person is at the device");
         assert.match(await page.inputValue("#record"), /^as: 0$/m);
@@ -263,11 +263,11 @@ test("the system's way of sending is used where there is one", async () => {
         await page.evaluate(() => {
             navigator.share = async (data) => void (window.shared = data);
         });
-        page.on("dialog", (dialog) => void dialog.accept());
         await start(page, "gobblet", ["person", "person"]);
         await type(page, "4@b2");
         await page.click("#tab-record");
         await page.click("#send-match");
+        await answer(page, true);
         await page.waitForFunction(() => window.shared);
         const { url, text } = await page.evaluate(() => window.shared);
         assert.match(url, /#record=[\w-]+&seat=1&match=\d+$/);

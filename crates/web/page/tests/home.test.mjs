@@ -5,6 +5,7 @@ import { after, test } from "node:test";
 import { assertAccessible } from "./axe.mjs";
 import { midGame, moduleOf } from "./bot.mjs";
 import {
+    answer,
     canPick,
     closeBrowser,
     ended,
@@ -38,16 +39,6 @@ async function kept(page) {
     await page.waitForSelector("#kept:not([hidden]) .turn:not(:empty)");
     await page.waitForFunction(() => [...document.querySelectorAll(".turn")].every((turn) => turn.textContent !== ""));
     return page.locator(".kept-match").allInnerTexts();
-}
-
-/** Answers every question of the page, and notes it. */
-function answering(page, answers) {
-    const asked = [];
-    page.on("dialog", (dialog) => {
-        asked.push(dialog.message());
-        void (answers.shift() ? dialog.accept() : dialog.dismiss());
-    });
-    return asked;
 }
 
 test("one tap on a card plays against the first bot", async () => {
@@ -107,7 +98,6 @@ test("in German, nothing in the choice of a game and in its forms is English", a
 
 test("several matches are kept, continued and deleted after a question", async () => {
     await withPage({}, async (page) => {
-        const asked = answering(page, [false, true]);
         await start(page, "gobblet", ["person", "person"]);
         await type(page, "4@b2");
         await start(page, "connect4", ["person", "random"]);
@@ -128,10 +118,11 @@ test("several matches are kept, continued and deleted after a question", async (
         await page.click("#new-game");
         await kept(page);
         await page.click(".kept-match:nth-child(1) .remove");
-        await page.waitForFunction(() => document.querySelectorAll(".kept-match").length === 3);
+        assert.match(await answer(page, false), /^Delete this match\?/);
+        assert.equal(await page.locator(".kept-match").count(), 3);
         await page.click(".kept-match:nth-child(2) .remove");
+        await answer(page, true);
         await page.waitForFunction(() => document.querySelectorAll(".kept-match").length === 2);
-        assert.equal(asked.length, 2);
         await page.reload();
         await ready(page);
         assert.equal((await kept(page)).length, 2);
@@ -200,17 +191,17 @@ test("a match that is open in another tab is opened after a question, and closed
         await start(page, "connect4", ["person", "person"]);
         await type(page, "d");
         const other = await tab(context, server.address);
-        const asked = answering(other, [false, true]);
         assert.equal(await shown(other), null);
         assert.match((await kept(other))[0], /open in another tab/);
         await other.click(".kept-match .remove");
         await other.waitForSelector("#notice.error p");
         await other.click(".kept-match .go-on");
+        assert.match(await answer(other, false), /^This match is open in another tab\./);
         await other.waitForTimeout(300);
         assert.equal(await shown(other), null, "the question was denied");
         await other.click(".kept-match .go-on");
+        await answer(other, true);
         await shows(other, "connect4", 1);
-        assert.equal(asked.length, 2);
         await page.waitForSelector("#choice:not([hidden])");
         assert.match(await notice(page), /Another tab continues this match/);
         await type(other, "e");
@@ -226,10 +217,13 @@ test("a match that is open in another tab is opened after a question, and closed
 
 test("at the end a card says who won and why, and starts the next match", async () => {
     await withPage({}, async (page) => {
+        const resign = async () => {
+            await page.click("#resign");
+            await answer(page, true);
+        };
         await start(page, "tictactoe", ["person", "random"]);
-        page.on("dialog", (dialog) => void dialog.accept());
         await canPick(page);
-        await page.click("#resign");
+        await resign();
         await page.waitForSelector("#end:not([hidden])");
         assert.match(await page.innerText("#end"), /^You lose\n+O wins: you have resigned\./);
         await page.click("#look-back");
@@ -243,7 +237,7 @@ test("at the end a card says who won and why, and starts the next match", async 
         await canPick(page);
         assert.match(await page.inputValue("#record"), /^player: bot random\nplayer: person$/m);
         assert.equal(await steps(page), 1, "the bot has begun");
-        await page.click("#resign");
+        await resign();
         await page.waitForSelector("#end:not([hidden])");
         await page.click("#end-review");
         await page.waitForSelector("#turning h3", { timeout: 120_000 });
@@ -254,7 +248,7 @@ test("at the end a card says who won and why, and starts the next match", async 
         await page.click("#again");
         await canPick(page);
         assert.match(await page.inputValue("#record"), /^player: bot random\nplayer: person$/m);
-        await page.click("#resign");
+        await resign();
         await page.click("#other-game");
         await page.waitForSelector("#choice:not([hidden])");
         assert.equal((await kept(page)).length, 2, "a match without a move is not kept");
@@ -266,7 +260,7 @@ test("at the end of a game with points the card shows them", async () => {
         await start(page, "leduc", ["random", "random", "random"]);
         await ended(page);
         await page.waitForSelector("#end:not([hidden])");
-        const points = await page.locator("#end td").allInnerTexts();
+        const points = await page.locator("#end strong").allInnerTexts();
         assert.equal(points.length, 3);
         assert.equal(points.reduce((sum, text) => sum + Number(text.replace("−", "-")), 0), 0);
     });
@@ -280,10 +274,10 @@ test("at the end of a game whose board counts points the card shows these", asyn
             await page.waitForSelector("#end:not([hidden])");
             const { notes } = moduleOf(game).Session.open(await page.inputValue("#record"), 0n).view("public", "light");
             const said = notes.map(({ label }) => label).join("\n");
-            const rows = await page.locator("#end tr").allInnerTexts();
+            const rows = await page.locator("#end li").allInnerTexts();
             assert.equal(rows.length, 2, game);
             for (const row of rows) {
-                const [name, points] = row.split("\t");
+                const [, name, points] = /^(.*) (\S+)$/.exec(row);
                 const fact = new RegExp(`^${name}, (total |score )?${points.replace("−", "-")}\\b`, "im");
                 assert.match(said, fact, `${game}: ${row}`);
             }
@@ -294,7 +288,6 @@ test("at the end of a game whose board counts points the card shows these", asyn
 for (const colorScheme of ["light", "dark"]) {
     test(`axe-core finds nothing around a match, ${colorScheme}, and its controls are large enough`, async () => {
         await withPage({ viewport: PHONE, colorScheme }, async (page) => {
-            page.on("dialog", (dialog) => void dialog.accept());
             const check = async (what) => {
                 await assertAccessible(page, what);
                 const { small, width } = await page.evaluate(() => ({
@@ -318,6 +311,9 @@ for (const colorScheme of ["light", "dark"]) {
             await page.click("#new-game");
             await kept(page);
             await check("the matches that are kept");
+            await page.click(".kept-match .remove");
+            await check("a question");
+            await answer(page, false);
             await page.click("[data-game=octagone]");
             await page.waitForSelector(".setup");
             await page.click(".setup summary");

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { ALL, midGame } from "./bot.mjs";
-import { closeBrowser, GAMES, LAPTOP, start, withPage } from "./browser.mjs";
+import { closeBrowser, GAMES, LAPTOP, PHONE, start, withPage } from "./browser.mjs";
 import { openMatch } from "./looks.mjs";
 
 after(closeBrowser);
@@ -91,6 +91,44 @@ test("sideways, the tools are in one row and the tabs on the screen; at 200 % th
         }
     });
 });
+
+for (const locale of ["en", "de"]) {
+    test(`every button of the bar is in view and large enough for a finger, ${locale}`, async () => {
+        for (const screen of [UPRIGHT, SIDEWAYS, { ...UPRIGHT, viewport: PHONE }]) {
+            await withPage({ ...screen, locale }, async (page) => {
+                for (const game of ALL) {
+                    await openMatch(page, midGame(game));
+                    const ready = page.locator("#hand-over button");
+                    if (await ready.isVisible()) await ready.click();
+                    for (let n = 0; n < 3; n++) {
+                        const what = `${game}, ${n} picks, ${screen.viewport.width} px`;
+                        assert.deepEqual(await page.evaluate(crowded), [], what);
+                        const offered = page.locator(".cell.offered:not(.picked), #outside button").first();
+                        if (await offered.isVisible()) await offered.press("Enter");
+                    }
+                    assert.ok(0 < (await page.locator(".bar button").count()), game);
+                }
+                await start(page, "goofspiel", ["person", "random"], { cards: "8" });
+                await page.waitForFunction(() => document.querySelectorAll("#outside button").length === 8);
+                assert.deepEqual(await page.evaluate(crowded), [], "eight bids");
+            });
+        }
+    });
+}
+
+/** In the page: the buttons of the bar that are small, or partly outside of it or under something else. */
+function crowded() {
+    const bar = document.querySelector(".bar").getBoundingClientRect();
+    const buttons = [...document.querySelectorAll(".bar button")].filter((button) => button.checkVisibility());
+    const isFine = (button) => {
+        const { left, top, right, bottom, width, height, x, y } = button.getBoundingClientRect();
+        const isIn = bar.left <= left && right <= bar.right && bar.top <= top && bottom <= bar.bottom;
+        const [across, down] = [x + width / 2, y + height / 2];
+        const edges = [[left + 2, down], [right - 2, down], [across, top + 2], [across, bottom - 2]];
+        return isIn && 44 <= Math.min(width, height) && edges.every((at) => button.contains(document.elementFromPoint(...at)));
+    };
+    return buttons.filter((button) => !isFine(button)).map((button) => button.outerHTML);
+}
 
 test("each seat says who plays there, and whose turn it is", async () => {
     for (const [game, expected] of [["gobblet", "Black · Bot, beginner"], ["tictactoe", "O · Bot, beginner"]]) {

@@ -1,10 +1,13 @@
 // What the page promises apart from play: access, secrecy, saving, and one clear message.
 
 import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
 import { after, test } from "node:test";
 import { choose, numbers, twins } from "./bot.mjs";
 import { assertAccessible } from "./axe.mjs";
 import {
+    answer,
     canPick,
     closeBrowser,
     GAMES,
@@ -134,6 +137,62 @@ test("a message about a refused move goes with the next legal one", async () => 
     });
 });
 
+test("no question is the browser's, and no picture is a sign of a font", async () => {
+    const folder = path.join(import.meta.dirname, "..");
+    const names = ["src", "board"].map(async (name) =>
+        (await readdir(path.join(folder, name), { recursive: true })).map((file) => path.join(folder, name, file)));
+    const found = [];
+    // Drawings have signs in their texts.
+    const isMeant = (name) => /\.(ts|css|html)$/.test(name) && !/strings\/\w+\/games/.test(name);
+    for (const file of (await Promise.all(names)).flat().filter(isMeant)) {
+        const text = await readFile(file, "utf8");
+        // A method may have such a name: `match.confirm()`.
+        const questions = text.match(/(?<![\w.])((window|globalThis|self)\.)?(confirm|alert|prompt)\([^)]/g) ?? [];
+        const signs = text.match(/[\u2190-\u21ff\u2300-\u23ff\u25a0-\u27bf\u2900-\u297f\u2b00-\u2bff]|\p{Extended_Pictographic}/gu) ?? [];
+        found.push(...[...questions, ...signs].map((what) => `${path.relative(folder, file)}: ${what}`));
+    }
+    assert.deepEqual(found, []);
+});
+
+for (const [locale, question, words] of [
+    ["en", "Resign? The game is lost then.", ["Cancel", "Resign"]],
+    ["de", "Aufgeben? Das Spiel ist dann verloren.", ["Abbrechen", "Aufgeben"]],
+]) {
+    test(`a question is answered by keyboard, and no is the answer until another one is chosen, ${locale}`, async () => {
+        await withPage({ locale }, async (page) => {
+            await start(page, "gobblet", ["person", "person"]);
+            await type(page, "4@a1");
+            const focused = () => page.evaluate(() => document.activeElement.id);
+            const dialog = page.getByRole("alertdialog", { name: question, exact: true });
+            const ask = async () => {
+                await page.press("#resign", "Enter");
+                await dialog.waitFor();
+                assert.equal(await focused(), "no");
+            };
+            for (const key of ["Escape", "Enter"]) {
+                await ask();
+                assert.deepEqual(await dialog.getByRole("button").allInnerTexts(), words);
+                await assertAccessible(page, "a question");
+                await page.keyboard.press(key);
+                await dialog.waitFor({ state: "detached" });
+                assert.equal(await focused(), "resign", key);
+            }
+            await ask();
+            await page.goBack();
+            await dialog.waitFor({ state: "detached" });
+            assert.ok(await page.isVisible("#choice"), "the way back is not an answer");
+            await page.goForward();
+            assert.ok(await page.isHidden("#end"), "nobody has resigned");
+            await ask();
+            await page.keyboard.press("Tab");
+            await page.keyboard.press("Enter");
+            await page.waitForSelector("#end:not([hidden])");
+            assert.match(await page.inputValue("#record"), /^result: win 0 by resignation of 1$/m);
+            await page.waitForFunction(() => document.activeElement.id === "end-title");
+        });
+    });
+}
+
 test("people at one device agree on a draw, which bots do not", async () => {
     await withPage({}, async (page) => {
         await start(page, "gobblet", ["person", "random"]);
@@ -141,16 +200,17 @@ test("people at one device agree on a draw, which bots do not", async () => {
         assert.equal(await page.locator("#agree-draw").count(), 0);
         await start(page, "gobblet", ["person", "person"]);
         await type(page, "4@a1");
-        page.once("dialog", (dialog) => void dialog.dismiss());
         await page.click("#agree-draw");
+        await answer(page, false);
         assert.match(await status(page), /turn\./);
-        page.once("dialog", (dialog) => void dialog.accept());
         await page.click("#agree-draw");
+        await answer(page, true);
         assert.match(await status(page), /Draw/);
         assert.match(await page.inputValue("#record"), /^result: draw by agreement$/m);
         await page.reload();
         await ready(page);
         assert.match(await status(page), /Draw/);
+        await page.click("#look-back");
         await page.click("#undo");
         assert.match(await status(page), /Black's turn/);
     });

@@ -101,7 +101,6 @@ export const SHOWS = {
 export async function reached(page, match, show, { plant = null, tabs = null } = {}) {
     const downloads = [];
     page.on("download", (download) => downloads.push(read(download)));
-    page.on("dialog", (dialog) => void dialog.accept());
     const session = await page.context().newCDPSession(page);
     await session.send("Accessibility.enable");
     const look = async () => {
@@ -150,6 +149,10 @@ export async function reached(page, match, show, { plant = null, tabs = null } =
             const { n, name } = await page.evaluate(press, { tab, at, hasHeader: i === 0 });
             assert.equal(n, all.n, `the same controls are there before ${name}`);
             await page.evaluate(settled);
+            if (await page.isVisible("#yes")) {
+                await page.click("#yes");
+                await page.evaluate(settled);
+            }
             states.push([`${tab} ${name}`, await look()]);
             await page.evaluate(dismiss);
         }

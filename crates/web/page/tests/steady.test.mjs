@@ -1,5 +1,5 @@
 // Whole games by keyboard, in windows of every shape: every step is spoken once, and nothing on the screen
-// moves before the card of the end appears.
+// moves, neither when the card of the end appears nor when it is put away.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
@@ -28,6 +28,9 @@ for (const [game, options] of Object.entries(GAMES)) {
                 await page.evaluate(watch);
                 await play(page, press, numbers(5));
                 await page.waitForSelector("#end:not([hidden])");
+                await page.waitForTimeout(300);
+                assert.equal(await page.evaluate(() => document.activeElement.id), "end-title", "no field keeps a ring");
+                await page.press("#look-back", "Enter");
                 await page.waitForTimeout(300);
                 const { said, moved } = await page.evaluate(() => ({ said: window.said, moved: window.moved }));
                 const lines = await page.locator("#moves li span").allInnerTexts();
@@ -59,7 +62,6 @@ function watch() {
         return `${of?.id || of?.className?.baseVal || of?.className}: ${box(from)} to ${box(to)}`;
     };
     new PerformanceObserver((list) => {
-        if (document.querySelector("#end:not([hidden])")) return;
         for (const { value, sources } of list.getEntries()) window.moved.push([value, ...sources.map(about)].join("; "));
     }).observe({ type: "layout-shift", buffered: false });
 }

@@ -5,6 +5,7 @@ import { around } from "../strings/en/lesson.js";
 import { OF_GAMES } from "../strings/index.js";
 import { titleWords } from "../strings/say.js";
 import { button, fill, h } from "../views/dom.js";
+import { icon, iconButton } from "../views/icons.js";
 import type { Page } from "./lesson.js";
 import { pictureOf } from "./picture.js";
 import type { Lesson } from "./types.js";
@@ -27,7 +28,7 @@ export function showPictures(game: GameInfo, lesson: Lesson, page: Page, play: (
     const choice = short && h("label", { class: "lesson-short" }, wish, short.about);
     const back = button(w.back, () => go(at - 1), { id: "lesson-back" });
     const next = button(w.next, () => go(at + 1), { id: "lesson-next", class: "main" });
-    const close = button("✕", () => dialog.close(), { id: "lesson-close", "aria-label": t.close });
+    const close = iconButton(icon("close"), t.close, () => dialog.close(), { id: "lesson-close" });
     const dialog = h(
         "dialog",
         {

@@ -10,6 +10,7 @@ import type { Player } from "../engine/players.js";
 import { asRefusal, gameInfo, gamesOf, open, start } from "../engine/rules.js";
 import type { Session } from "../engine/session.js";
 import { type Language, type Strings, tableOf } from "../strings/index.js";
+import type { AllStrings } from "../strings/later.js";
 import { type Glance, glanceAt } from "./glance.js";
 import { Match, type MatchActions } from "./match.js";
 import { refused } from "./notices.js";
@@ -19,6 +20,9 @@ export const STEPS = 5000;
 /** The seed of the matches in the pictures of games, which are always the same. */
 const PICTURED = 1n;
 
+/** Asks a question; returns whether the answer is `yes`. */
+export type Ask = (words: (t: AllStrings) => [question: string, yes: string]) => Promise<boolean>;
+
 export class Actions implements MatchActions {
     /** The match on the screen. */
     match: Match | null = null;
@@ -27,7 +31,10 @@ export class Actions implements MatchActions {
     private wanted: Language | null = null; // The language that was chosen last.
     private latest = 0; // The number of matches that were asked for.
 
-    constructor(readonly store: Store<AppState>) {
+    constructor(
+        readonly store: Store<AppState>,
+        readonly ask: Ask,
+    ) {
         storage.watchTaken(() => this.lose());
     }
 
@@ -164,7 +171,7 @@ export class Actions implements MatchActions {
             this.tell(this.t.isElsewhere);
             return false;
         }
-        if (!confirm(this.t.deleteSure)) return false;
+        if (!(await this.ask((t) => [t.deleteSure, t.delete]))) return false;
         if (name === storage.ownPlace()) this.lose(null);
         storage.deleteMatch(name);
         return true;
@@ -269,7 +276,7 @@ export class Actions implements MatchActions {
     /** Claims a match that is kept; if another tab has it, after a question. `null` if that is denied. */
     async claimKept(name: string, own: string): Promise<Claim | null> {
         const isElsewhere = (await storage.heldElsewhere()).has(name);
-        if (isElsewhere && !confirm(this.t.openHere)) return null;
+        if (isElsewhere && !(await this.ask((t) => [t.openHere, t.continueHere]))) return null;
         if (name === own) this.leave();
         return storage.claim(name, isElsewhere ? "taken" : name === own ? "own" : "free");
     }

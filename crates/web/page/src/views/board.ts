@@ -9,9 +9,10 @@ import type { MatchActions } from "../match/match.js";
 import type { Strings } from "../strings/index.js";
 import { languageOfLabels } from "../strings/say.js";
 import { type Cell, cellsOf, isAlike, layOut, mark } from "./cells.js";
-import { button, elementAt, fill, focusedNear, h } from "./dom.js";
+import { elementAt, fill, focusedNear, h } from "./dom.js";
 import { watchDrags } from "./drag.js";
 import { ARROWS, closest, nearest } from "./grid.js";
+import { icon, iconButton } from "./icons.js";
 import { layoutIn, type Size } from "./layout.js";
 import { drawMarks, marksElement } from "./marks.js";
 import { Picture } from "./picture.js";
@@ -181,8 +182,8 @@ export function boardView(
             return [grid, plates, words].forEach((element) => fill(element));
         }
         if (!tools.hasChildNodes() || t !== before.t) {
-            const flip = { id: "flip", "aria-label": t.flip, title: t.flip };
-            fill(tools, button("⇅", () => actions.match?.flip(), flip), zoom.button(t));
+            const flip = iconButton(icon("flip"), t.flip, () => actions.match?.flip(), { id: "flip" });
+            fill(tools, flip, zoom.button(t));
         }
         grid.setAttribute("aria-label", `${t.board}. ${t.boardHelp}`);
         draw(match, t);

@@ -77,7 +77,7 @@ export function choiceView(store: Store<AppState>, actions: Actions): HTMLElemen
     const draw = (state: AppState) => {
         const { t } = state;
         back.hidden = state.match === null;
-        back.textContent = `← ${t.back}`;
+        fill(back, icon("arrow", 6), ` ${t.back}`);
         const classics =
             state.classics.length === 0
                 ? hasModule("classics") && button(t.classics, () => void actions.loadClassics(), { id: "classics" })

@@ -7,10 +7,7 @@ import type { Dial } from "../engine/types.js";
 import type { MatchActions } from "../match/match.js";
 import type { Strings } from "../strings/index.js";
 import { boardStop, button, fill, focusedNear, h } from "./dom.js";
-
-const SIGNS = ["↑", "↗", "→", "↘", "↓", "↙", "←", "↖"];
-/** The row and column of each direction around the middle. */
-const PLACES = [[1, 2], [1, 3], [2, 3], [3, 3], [3, 2], [3, 1], [2, 1], [1, 1]] as const;
+import { type Icon, icon, iconButton } from "./icons.js";
 
 export function dialView(store: Store<AppState>, actions: MatchActions): HTMLElement {
     const root = h("div", { class: "dials" });
@@ -34,21 +31,20 @@ function directions(match: MatchState, actions: MatchActions, t: Strings): HTMLE
     const names = new Map(match.drawing?.buttons.map(({ pick, label }) => [pick, label]));
     for (const { pick, label } of match.drawing?.elements ?? []) names.set(pick, label);
     const key = ({ pick, eighths }: Dial) => {
-        const to = (eighths + 2 * match.turn) % SIGNS.length;
-        const [row, column] = PLACES[to] ?? PLACES[0];
+        const to = (eighths + 2 * match.turn) % t.ways.length;
         const label = `${t.ways[to]}: ${names.get(pick) ?? pick}`;
         const show = () => actions.match?.preview.show(pick);
         const hide = () => actions.match?.preview.show(null);
-        const element = button(SIGNS[to] ?? "", leaving(() => actions.match?.pick(pick)), {
+        const element = iconButton(icon("arrow", to), label, leaving(() => actions.match?.pick(pick)), {
             "data-dial": pick,
-            "aria-label": label,
-            title: label,
             onpointerenter: show,
             onfocus: show,
             onpointerleave: hide,
             onblur: hide,
         });
-        element.style.gridArea = `${row} / ${column}`; // A policy may forbid the attribute.
+        // Around the middle of three rows and columns. A policy may forbid the attribute.
+        const angle = (to * Math.PI) / 4;
+        element.style.gridArea = `${2 - Math.round(Math.cos(angle))} / ${2 + Math.round(Math.sin(angle))}`;
         return element;
     };
     return h("div", { class: "dial", role: "group", "aria-label": t.directions }, ...dials.map(key));
@@ -71,13 +67,13 @@ function leaving(act: () => void): (event: Event) => void {
 
 function orientation(match: MatchState, actions: MatchActions, t: Strings): HTMLElement | null {
     if (match.rotations.length < 2) return null;
-    const turn = (sign: string, label: string, by: 1 | -1, id: string) =>
-        button(sign, () => actions.match?.rotate(by), { id, "aria-label": label, title: label });
+    const turn = (way: Icon, label: string, by: 1 | -1) =>
+        iconButton(icon(way), label, () => actions.match?.rotate(by), { id: `turn-${way}` });
     return h(
         "div",
         { class: "tools" },
-        turn("↺", t.turnLeft, -1, "turn-left"),
-        turn("↻", t.turnRight, 1, "turn-right"),
+        turn("left", t.turnLeft, -1),
+        turn("right", t.turnRight, 1),
         h("small", {}, t.turnHelp),
     );
 }

@@ -55,7 +55,7 @@ export function arrange(element: Element, children: readonly Element[]): void {
 
 /** A button that does something. */
 export function button(
-    label: string,
+    label: string | Node,
     act: (event: Event) => void,
     attributes: Attributes = {},
 ): HTMLButtonElement {

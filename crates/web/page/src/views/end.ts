@@ -10,7 +10,7 @@ import { reviewScript } from "./later.js";
 import { endOf, turnSentence } from "./sentences.js";
 
 export function endCard(store: Store<AppState>, actions: Actions): HTMLElement {
-    const root = h("section", { class: "end-card", id: "end", hidden: true, "aria-labelledby": "end-title" });
+    const root = h("section", { class: "end-card", id: "end", hidden: true });
     let closed: object | null = null; // The match whose card was put away.
     store.watch((state, before) => {
         const [{ match }, t] = [state, allWords(state)];
@@ -32,7 +32,13 @@ export function endCard(store: Store<AppState>, actions: Actions): HTMLElement {
         const review = leaveTo("analysis", () => store.get().match?.review || actions.match?.review(reviewScript));
         fill(root, ...contents(match, actions, t, { look, review }));
         // The other views have drawn the end by then.
-        requestAnimationFrame(() => root.scrollIntoView({ block: "nearest" }));
+        requestAnimationFrame(() => {
+            root.scrollIntoView({ block: "nearest" });
+            const focused = document.activeElement;
+            // It does not stay on a field where nothing can be picked, nor is it lost.
+            const isPlaying = focused === document.body || focused?.closest("#board");
+            if (isPlaying) document.getElementById("end-title")?.focus({ preventScroll: true });
+        });
     });
     return root;
 }
@@ -49,7 +55,7 @@ function contents(
     const canSwap = players.length === 2 && players[0] !== players[1];
     const canRepeat = observer === null && !players.includes("away");
     return [
-        h("h2", { id: "end-title", class: isWon && "won" }, isLost ? t.lost : outcome),
+        h("h2", { id: "end-title", class: isWon && "won", tabindex: -1 }, isLost ? t.lost : outcome),
         about !== "" && h("p", {}, about),
         points(match, t),
         h(
@@ -76,6 +82,6 @@ function points(match: MatchState, t: AllStrings): HTMLElement | false {
     const rows = payoffs.map((payoff, seat) => ({ payoff, score: scores[seat], name: seatName(match, seat, t) }));
     rows.sort((one, other) => other.payoff - one.payoff);
     const row = ({ name, payoff, score }: (typeof rows)[number]) =>
-        h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, hasScores ? text(score ?? 0) : sign(payoff)));
-    return h("table", {}, h("tbody", {}, ...rows.map(row)));
+        h("li", {}, `${name} `, h("strong", {}, hasScores ? text(score ?? 0) : sign(payoff)));
+    return h("ul", { class: "points" }, ...rows.map(row));
 }

@@ -47,8 +47,7 @@ export async function keptList(root: HTMLElement, store: Store<AppState>, action
             root.querySelector("button")?.focus();
         };
         const goOn = button("", () => void actions.openKept(kept.name), { class: "go-on" });
-        const bin = button("", () => void remove(), { class: "remove" });
-        bin.append(icon("bin"));
+        const bin = button(icon("bin"), () => void remove(), { class: "remove" });
         const name = ({ text, isForeign }: Said) => {
             title.textContent = text;
             title.lang = isForeign ? OF_GAMES : language;

@@ -3,9 +3,11 @@
 import type { AppState, MatchState } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import type { StepInfo } from "../engine/types.js";
-import type { Actions } from "../match/actions.js";
+import type { Actions, Ask } from "../match/actions.js";
+import type { Match } from "../match/match.js";
 import { OF_GAMES, type Strings } from "../strings/index.js";
 import { button, fill, focusedNear, h } from "./dom.js";
+import { icon, iconButton } from "./icons.js";
 import { type Line, linesOf, stepSentence } from "./sentences.js";
 
 /** The number of lines that are drawn before the line that is looked for, and after it. */
@@ -123,28 +125,35 @@ export function movesView(store: Store<AppState>, actions: Actions): HTMLElement
 
 function toolsOf(match: MatchState, actions: Actions, t: Strings): HTMLElement[] {
     const { shown, status, observer, next, players } = match;
-    const tool = (id: string, sign: string, label: string, act: () => void, isOff: boolean) =>
-        button(sign, act, { id, "aria-label": label, title: label, "aria-disabled": isOff && "true" });
-    const show = (n: number) => () => actions.match?.show(n);
-    const words = (id: string, label: string, act: () => void) => button(label, act, { id });
+    const tool = (id: string, picture: SVGSVGElement, label: string, n: number, isOff: boolean) =>
+        iconButton(picture, label, () => actions.match?.show(n), { id, "aria-disabled": isOff && "true" });
     const stepping = [
-        tool("to-first", "|◀", t.first, show(0), shown === 0),
-        tool("to-previous", "◀", t.previous, show(shown - 1), shown === 0),
-        tool("to-next", "▶", t.next, show(shown + 1), shown === status.steps),
-        tool("to-last", "▶|", t.last, show(status.steps), shown === status.steps),
+        tool("to-first", icon("last", 4), t.first, 0, shown === 0),
+        tool("to-previous", icon("next", 4), t.previous, shown - 1, shown === 0),
+        tool("to-next", icon("next"), t.next, shown + 1, shown === status.steps),
+        tool("to-last", icon("last"), t.last, status.steps, shown === status.steps),
     ];
     if (observer !== null) return stepping;
+    /** Ends the match after a question, if it is still there then. */
+    const end = async (words: Parameters<Ask>[0], act: (match: Match) => void) => {
+        const { match } = actions;
+        if (match && (await actions.ask(words)) && match === actions.match) act(match);
+    };
     // It keeps its place while others move; a press then says to wait.
-    const ask = () => (next === null || confirm(t.resignSure)) && actions.match?.resign();
-    const resign = button(t.resign, ask, { id: "resign", "aria-disabled": next === null && "true" });
+    const declaration = (id: string, words: Parameters<Ask>[0], label: string, act: (match: Match) => void) =>
+        button(label, () => (next ? void end(words, act) : actions.match && act(actions.match)), {
+            id,
+            "aria-disabled": next === null && "true",
+            hidden: status.turn === "over",
+        });
     return [
         ...stepping,
-        words("redo", t.redo, () => actions.match?.redo()),
+        button(t.redo, () => actions.match?.redo(), { id: "redo" }),
         // Bots agree to nothing.
-        ...(next && 1 < players.length && players.every((player) => player === "person")
-            ? [words("agree-draw", t.agreeDraw, () => confirm(t.drawSure) && actions.match?.agreeDraw())]
+        ...(1 < players.length && players.every((player) => player === "person")
+            ? [declaration("agree-draw", (t) => [t.drawSure, t.agreeDraw], t.agreeDraw, (match) => match.agreeDraw())]
             : []),
-        ...(status.turn === "over" ? [] : [resign]),
+        declaration("resign", (t) => [t.resignSure, t.resign], t.resign, (match) => match.resign()),
     ];
 }
 

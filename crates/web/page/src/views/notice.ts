@@ -5,6 +5,7 @@ import type { Store } from "../app/store.js";
 import type { Actions } from "../match/actions.js";
 import { OF_GAMES, type Strings } from "../strings/index.js";
 import { button, fill, h } from "./dom.js";
+import { icon, iconButton } from "./icons.js";
 import { goToRule } from "./rules.js";
 
 /** The time that a message stays, in milliseconds. */
@@ -25,7 +26,7 @@ export function noticeView(store: Store<AppState>, actions: Actions): HTMLElemen
             actions.showPanel("rules");
             goToRule(rule);
         });
-        const close = button("✕", () => store.set({ notice: null }), { "aria-label": t.close });
+        const close = iconButton(icon("close"), t.close, () => store.set({ notice: null }));
         const done = notice.share && h("progress", { value: notice.share, "aria-hidden": "true" });
         fill(root, h("p", {}, ...wordsOf(notice, t)), done || null, showRule || null, close);
         timer = setTimeout(() => store.set({ notice: null }), TIME);

@@ -36,6 +36,7 @@ export function page(store: Store<AppState>, actions: Actions): HTMLElement[] {
     });
     const boardTools = h("div", { class: "tools" });
     const [choices, allChoices] = picksView(store, actions);
+    const [end, sent] = aroundView(store, actions);
     const play = h(
         "main",
         { class: "play", id: "play", tabindex: -1 },
@@ -53,12 +54,13 @@ export function page(store: Store<AppState>, actions: Actions): HTMLElement[] {
             choices,
             dialView(store, actions),
             toolsView(store, actions, boardTools),
+            end,
         ),
         h(
             "section",
             { class: "side" },
             allChoices,
-            aroundView(store, actions),
+            sent,
             typedView(store, actions),
             panelsView(store, actions, {
                 moves: [movesView(store, actions), hintView(store)],

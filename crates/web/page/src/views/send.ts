@@ -36,7 +36,8 @@ export async function send(store: Store<AppState>, actions: Actions): Promise<vo
     const isAnswer = match.observer !== null;
     if (!isAnswer && seat === null) return actions.tell(whyNot(match, t));
     const isHere = seat !== null && match.players[seat] === "person";
-    if (!isAnswer && isHere && !confirm(t.sendAway(seatName(match, seat, t)))) return;
+    if (!isAnswer && isHere && !(await actions.ask((t) => [t.sendAway(seatName(match, seat, t)), t.send]))) return;
+    if (actions.match?.correspondence !== correspondence) return; // Another match is on the screen by now.
     try {
         const link = isAnswer ? correspondence.linkWithAnswer() : await correspondence.linkFor(seat ?? 0);
         if (link === null) return actions.tell(t.noAnswer);

@@ -4,6 +4,7 @@ import type { AppState } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import type { Actions } from "../match/actions.js";
 import { button, fill, h } from "./dom.js";
+import { icon, iconButton } from "./icons.js";
 
 /** The tools of a match; `more` are those of the board. */
 export function toolsView(store: Store<AppState>, actions: Actions, more: HTMLElement): HTMLElement {
@@ -15,7 +16,7 @@ export function toolsView(store: Store<AppState>, actions: Actions, more: HTMLEl
             own,
             button(t.undo, () => actions.match?.undo(), { id: "undo" }),
             button(t.hint, () => actions.match?.findHint(), { id: "hint" }),
-            button("↻", () => void actions.match?.replay(), { id: "replay", "aria-label": t.replay, title: t.replay }),
+            iconButton(icon("again"), t.replay, () => void actions.match?.replay(), { id: "replay" }),
         );
     });
     return h("div", { class: "own-tools" }, own, more);

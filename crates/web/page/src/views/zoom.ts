@@ -2,7 +2,7 @@
 
 import type { Strings } from "../strings/index.js";
 import type { Cell } from "./cells.js";
-import { button } from "./dom.js";
+import { icon, iconButton } from "./icons.js";
 
 /** The least width and height of what a finger hits, in pixels. */
 const FINGER = 44;
@@ -25,8 +25,7 @@ export class Zoom {
 
     /** The button that switches it. */
     button(t: Strings): HTMLElement {
-        const attributes = { id: "zoom", "aria-label": t.zoom, title: t.zoom };
-        this.toggle = button("⤢", () => this.set(!this.isOn()), attributes);
+        this.toggle = iconButton(icon("larger"), t.zoom, () => this.set(!this.isOn()), { id: "zoom" });
         this.set(this.isOn());
         return this.toggle;
     }

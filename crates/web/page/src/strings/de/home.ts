@@ -3,6 +3,16 @@
 import type { HomeWords } from "../en/home.js";
 
 export const home: HomeWords = {
+    nPlayers: (n) => `${n} Spieler`,
+    options: "Regelvarianten",
+    start: "Beginnen",
+    cancel: "Abbrechen",
+    resignSure: "Aufgeben? Das Spiel ist dann verloren.",
+    drawSure: "Sind alle Spieler mit einem Unentschieden einverstanden? Das Spiel endet dann.",
+    deleteSure: "Diese Partie löschen? Sie lässt sich nicht zurückholen.",
+    delete: "Löschen",
+    openHere: "Diese Partie ist in einem anderen Tab offen. Hier fortsetzen und dort schließen?",
+    continueHere: "Hier fortsetzen",
     kept: "Deine Partien",
     justNow: "eben gerade",
     keptAll: (n) => `Alle ${n} zeigen`,

@@ -1,6 +1,16 @@
 // The words of the views around a match, which are fetched when they are used.
 
 export const home = {
+    nPlayers: (n: number) => `${n} players`,
+    options: "Options of the rules",
+    start: "Start",
+    cancel: "Cancel",
+    resignSure: "Resign? The game is lost then.",
+    drawSure: "Do all players agree on a draw? The game ends then.",
+    deleteSure: "Delete this match? It cannot be brought back.",
+    delete: "Delete",
+    openHere: "This match is open in another tab. Continue it here, and close it there?",
+    continueHere: "Continue here",
     kept: "Your matches",
     justNow: "just now",
     keptAll: (n: number) => `Show all ${n}`,
