@@ -7,13 +7,13 @@ mod readme;
 #[cfg(feature = "default")]
 mod tables;
 
-use std::error::Error;
+use rulebook::AnyError;
 
 const README: &str = include_str!("../../../../README.md");
 const CHANCE_AND_SECRETS: &str = include_str!("../../../../docs/chance-and-secrets.md");
 
 #[test]
-fn the_example_of_the_front_page_works() -> Result<(), Box<dyn Error>> {
+fn the_example_of_the_front_page_works() -> Result<(), AnyError> {
     readme::main()
 }
 

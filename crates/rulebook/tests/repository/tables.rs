@@ -1,41 +1,21 @@
-//! The tables of games on the pages, written from the registry.
+//! The table of games on the front page, written from the registry.
 //!
-//! `RULEBOOK_BLESS=1` renews them; `cargo xtask new-game` sets it.
+//! `RULEBOOK_BLESS=1` renews it; `cargo xtask new-game` sets it.
 
 use std::fs;
 
 use rulebook::{AnyGame, GameInfo, Registry, games};
 use rulebook_laws::golden;
 
+const PAGE: &str = "../../README.md";
 const BEGIN: &str = "<!-- games: begin -->\n";
 const END: &str = "<!-- games: end -->\n";
+const HEAD: &str =
+    "| Game | By | Players | Chance | Hidden | Crate | Rules |\n|---|---|---|---|---|---|---|\n";
 
 #[test]
 fn the_front_page_lists_the_games() {
-    let head = "| Game | By | Players | Chance | Hidden | Crate | Rules |\n|---|---|---|---|---|---|---|\n";
-    compare("../../README.md", head, |info| {
-        let GameInfo { name, title, author, .. } = info;
-        let (players, chance, hidden) = (players(info.seats), chance(info), hidden(info));
-        format!(
-            "| {title} | {author} | {players} | {chance} | {hidden} | `rulebook-{name}` | \
-             [{name}](crates/{name}/RULES.md) |\n"
-        )
-    });
-}
-
-#[test]
-fn the_page_of_rules_lists_the_games() {
-    let head = "| Game | By | Rules | Texts |\n|---|---|---|---|\n";
-    compare("../../docs/rules/README.md", head, |GameInfo { name, title, author, .. }| {
-        let page = format!("../../crates/{name}/RULES.md");
-        format!("| {title} | {author} | [{name}]({page}) | [notation]({page}#notation) |\n")
-    });
-}
-
-/// Compares what is between the marks of a page with a table that has a row for each game.
-#[track_caller]
-fn compare(path: &str, head: &str, row: impl Fn(&GameInfo) -> String) {
-    let page = fs::read_to_string(path).expect("a page").replace("\r\n", "\n");
+    let page = fs::read_to_string(PAGE).expect("a page").replace("\r\n", "\n");
     let (before, rest) = page.split_once(BEGIN).expect("the mark before the table");
     let (_, after) = rest.split_once(END).expect("the mark after the table");
     // The registry may have the classics, too.
@@ -44,7 +24,16 @@ fn compare(path: &str, head: &str, row: impl Fn(&GameInfo) -> String) {
     let mut games: Vec<GameInfo> = infos.filter(|info| games::NAMES.contains(&info.name)).collect();
     games.sort_by_key(|info| info.name);
     let rows: String = games.iter().map(row).collect();
-    golden::compare_with_file(path, &format!("{before}{BEGIN}{head}{rows}{END}{after}"));
+    golden::compare_with_file(PAGE, &format!("{before}{BEGIN}{HEAD}{rows}{END}{after}"));
+}
+
+fn row(info: &GameInfo) -> String {
+    let GameInfo { name, title, author, .. } = info;
+    let (players, chance, hidden) = (players(info.seats), chance(info), hidden(info));
+    format!(
+        "| {title} | {author} | {players} | {chance} | {hidden} | `rulebook-{name}` | \
+         [{name}](crates/{name}/RULES.md) |\n"
+    )
 }
 
 /// The numbers of players: a range where none is missing.
