@@ -3,6 +3,7 @@
 //! The pages are not in the package, so neither is this folder.
 #![cfg(feature = "gobblet")]
 
+#[expect(clippy::unwrap_used, reason = "as one writes it in an example")]
 mod readme;
 #[cfg(feature = "default")]
 mod tables;
