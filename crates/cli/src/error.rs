@@ -24,6 +24,7 @@ pub(crate) enum CliError {
     /// The user has interrupted the command: exit code 130.
     Interrupted,
     /// The user has interrupted the command, which has removed what was not complete: exit code 130.
+    #[cfg(feature = "data")]
     Abandoned,
     /// The usage has been printed instead of an answer: exit code 2.
     Help,

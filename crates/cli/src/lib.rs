@@ -80,6 +80,7 @@ pub fn run(registry: Registry, args: impl IntoIterator<Item = OsString>) -> Exit
             output::message(format_args!("interrupted: the results are partial"), characters);
             ExitCode::from(interrupt::EXIT_CODE)
         }
+        #[cfg(feature = "data")]
         CliError::Abandoned => {
             let message = "interrupted: what was not complete has been removed";
             output::message(format_args!("{message}"), characters);

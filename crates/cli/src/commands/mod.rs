@@ -10,7 +10,11 @@ mod random;
 mod replay;
 mod stats;
 mod bulk;
+#[cfg(feature = "data")]
+mod work;
+#[cfg(feature = "data")]
 mod convert;
+#[cfg(feature = "data")]
 mod explore;
 mod play;
 mod analyse;
@@ -38,9 +42,16 @@ const GROUPS: [(&str, &[&str]); 5] = [
     ("To play", &["play", "games", "rules", "serve"]),
     ("Positions and records", &["show", "moves", "try", "replay"]),
     ("Good moves and exact values", &["analyse", "solve", "cfr", "best-response", "perft"]),
-    ("Many games", &["random", "stats", "convert", "explore", "arena"]),
+    ("Many games", MANY_GAMES),
     ("For other programs", &["engine", "completions", "man"]),
 ];
+
+/// The commands about many games.
+const MANY_GAMES: &[&str] = if cfg!(feature = "data") {
+    &["random", "stats", "convert", "explore", "arena"]
+} else {
+    &["random", "stats", "arena"]
+};
 
 /// The first words of the usage.
 const FIRST_STEPS: &str = "To begin:
@@ -115,7 +126,9 @@ enum Command {
     Random(random::Random),
     Replay(replay::Replay),
     Stats(stats::Stats),
+    #[cfg(feature = "data")]
     Convert(convert::Convert),
+    #[cfg(feature = "data")]
     Explore(explore::Explore),
     Play(play::Play),
     Analyse(analyse::Analyse),
@@ -159,7 +172,9 @@ impl Command {
             Command::Random(args) => random::run(registry, &args, out),
             Command::Replay(args) => replay::run(registry, &args, out),
             Command::Stats(args) => stats::run(registry, &args, out),
+            #[cfg(feature = "data")]
             Command::Convert(args) => convert::run(registry, &args, out),
+            #[cfg(feature = "data")]
             Command::Explore(args) => explore::run(registry, &args, out),
             Command::Play(args) => play::run(registry, args, out),
             Command::Analyse(args) => analyse::run(registry, &args, out),

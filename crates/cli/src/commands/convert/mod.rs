@@ -17,8 +17,8 @@ use serde_json::{Value, json};
 pub(crate) use self::args::Convert;
 use self::{args::Form, sink::Sink};
 use super::{
-    bulk::{Work, counted},
     perft::report_speed,
+    work::{Work, counted},
 };
 use crate::{answer::Answer, error::CliError, files, interrupt, output::Output};
 

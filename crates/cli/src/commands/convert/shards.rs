@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::{args::Convert, sink::Sink};
 use crate::{
-    commands::bulk::Work,
+    commands::work::Work,
     error::{CliError, one_line},
     files, interrupt, output,
 };

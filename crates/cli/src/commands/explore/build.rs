@@ -10,8 +10,8 @@ use super::args::Explore;
 use crate::{
     answer::Answer,
     commands::{
-        bulk::{Work, counted},
         perft::report_speed,
+        work::{Work, counted},
     },
     error::{CliError, one_line},
     files, interrupt,

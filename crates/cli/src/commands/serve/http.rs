@@ -1,12 +1,14 @@
 //! A server of files by HTTP/1.1: `GET` and `HEAD` without a body, one request for each connection.
 //! Everything that a client can make it spend is limited.
 
+#[cfg(feature = "data")]
+mod compression;
 mod connection;
 mod request;
 
 use std::{
     fs::{File, Metadata},
-    io::{self, Cursor, Read, Write},
+    io::{self, Read, Write},
     net::{Shutdown, TcpListener},
     sync::Arc,
     thread,
@@ -28,8 +30,6 @@ const ANSWER_TIME: Duration = Duration::from_secs(10);
 const REFUSAL_TIME: Duration = Duration::from_millis(100);
 /// The stack of a thread that answers, in bytes.
 const STACK_BYTES: usize = 2 << 20;
-/// The sizes of the files that are compressed.
-const COMPRESSED: std::ops::Range<u64> = 1 << 10..16 << 20;
 
 const OK: &str = "200 OK";
 const UNCHANGED: &str = "304 Not Modified";
@@ -154,14 +154,18 @@ impl Answer {
             });
         }
         let file = file.take(length);
-        let is_text = !matches!(media_type, "image/png" | "application/octet-stream");
-        if is_text && request.takes_zstd() && COMPRESSED.contains(&length) {
-            let body = zstd::encode_all(file, zstd::DEFAULT_COMPRESSION_LEVEL)?;
-            let about =
-                format!("{about}Content-Encoding: zstd\r\nContent-Length: {}\r\n", body.len());
+        #[cfg(feature = "data")]
+        if request.takes_zstd() && compression::pays(media_type, length) {
+            let body = compression::compressed(file)?;
+            let about = format!(
+                "{about}Content-Encoding: zstd
+Content-Length: {}
+",
+                body.len()
+            );
             return Ok(Answer {
                 head: head(OK, media_type, &about),
-                body: Box::new(Cursor::new(body)),
+                body: Box::new(io::Cursor::new(body)),
             });
         }
         let about = format!("{about}Content-Length: {length}\r\n");

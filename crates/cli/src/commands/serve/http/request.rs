@@ -20,6 +20,7 @@ pub(super) struct Request<'r> {
 
 impl Request<'_> {
     /// Whether the client takes bodies that zstd has compressed.
+    #[cfg(feature = "data")]
     pub(super) fn takes_zstd(&self) -> bool {
         self.list("Accept-Encoding").any(|coding| coding.eq_ignore_ascii_case("zstd"))
     }
