@@ -4,11 +4,6 @@ use std::{borrow::Cow, ops::RangeInclusive};
 
 use rulebook_core::{DrawRules, Player, Record, Viewpoint};
 
-#[cfg(feature = "solve")]
-use crate::{
-    search::{SearchLimits, TabularPolicy},
-    solve::{AnyBestResponse, AnyCfr, AnySolver},
-};
 use crate::{
     any_view::AnyView,
     choices::Choices,
@@ -20,6 +15,11 @@ use crate::{
 use crate::{
     canonical::{Canonical, CanonicalStep},
     perft::{PerftRequest, PerftResult},
+};
+#[cfg(feature = "solve")]
+use crate::{
+    search::{SearchLimits, TabularPolicy},
+    solve::{AnyBestResponse, AnyCfr, AnySolver},
 };
 
 /// A match of any game from the host's side, including all hidden information.

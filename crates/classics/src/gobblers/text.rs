@@ -48,13 +48,12 @@ fn read_position(cursor: &mut Cursor<'_>) -> Result<Gobblers, ParseError> {
             },
         )?;
     }
-    let to_move = cursor.parse_with("the player to move (w or b)", |cursor| {
-        match cursor.next_char()? {
+    let to_move =
+        cursor.parse_with("the player to move (w or b)", |cursor| match cursor.next_char()? {
             'w' => Some(Player::FIRST),
             'b' => Some(Player::SECOND),
             _ => None,
-        }
-    })?;
+        })?;
     cursor.finish()?;
     Gobblers::try_from(Setup { board, to_move }).map_err(ParseError::Setup)
 }

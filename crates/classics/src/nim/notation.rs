@@ -61,13 +61,12 @@ fn read_position(cursor: &mut Cursor<'_>, variant: Variant) -> Result<Nim, Parse
         })?;
     }
     cursor.expect(" ", "a space and the player to move")?;
-    let to_move = cursor.parse_with("the player to move (0 or 1)", |cursor| {
-        match cursor.next_char()? {
+    let to_move =
+        cursor.parse_with("the player to move (0 or 1)", |cursor| match cursor.next_char()? {
             '0' => Some(Player::FIRST),
             '1' => Some(Player::SECOND),
             _ => None,
-        }
-    })?;
+        })?;
     cursor.finish()?;
     if heaps.iter().zip(variant.heaps()).any(|(stones, start)| start < *stones) {
         return Err(ParseError::Setup(Unreachable("a heap has more stones than at the start")));

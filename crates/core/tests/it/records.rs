@@ -2,8 +2,8 @@
 
 use rulebook_classics::{Pig, pig::IllegalMove};
 use rulebook_core::{
-    DrawRules, Match, MatchError, Outcome, Player, Record, RecordError, ReplayError, ReplayLimits, SplitMix64,
-    Verdict, Viewpoint,
+    DrawRules, Match, MatchError, Outcome, Player, Record, RecordError, ReplayError, ReplayLimits,
+    SplitMix64, Verdict, Viewpoint,
 };
 
 use crate::matches::played;

@@ -71,10 +71,7 @@ pub(super) fn write_board(f: &mut fmt::Formatter<'_>, setup: &Setup) -> fmt::Res
 }
 
 /// Reads what [`write_board`] writes after the options.
-pub(super) fn read_board(
-    cursor: &mut Cursor<'_>,
-    variant: Variant,
-) -> Result<Setup, SyntaxError> {
+pub(super) fn read_board(cursor: &mut Cursor<'_>, variant: Variant) -> Result<Setup, SyntaxError> {
     let mut filled = SquareSet::EMPTY;
     let mut lady = None;
     let mut target = None;

@@ -106,9 +106,7 @@ fn read_stack(cursor: &mut Cursor<'_>) -> Result<Stack, ParseStackError> {
     cursor.finish()?;
     let missing = !seen;
     match tiles.into_inner() {
-        Ok(tiles) if repeated.is_empty() => {
-            Ok(Stack::new(tiles).expect("each tile occurs once"))
-        }
+        Ok(tiles) if repeated.is_empty() => Ok(Stack::new(tiles).expect("each tile occurs once")),
         _ => Err(ParseStackError::Tiles { missing, repeated }),
     }
 }

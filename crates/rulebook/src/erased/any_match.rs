@@ -5,11 +5,6 @@ use std::{borrow::Cow, ops::RangeInclusive};
 use rulebook_core::{DrawRules, MatchError, Play, Player, Record, Refusal, Step, Viewpoint};
 
 use super::host::Host;
-#[cfg(feature = "solve")]
-use crate::{
-    search::{SearchLimits, TabularPolicy},
-    solve::{self, AnyBestResponse, AnyCfr, AnySolver},
-};
 use crate::{
     any_match::AnyMatch,
     any_view::AnyView,
@@ -22,6 +17,11 @@ use crate::{
 use crate::{
     canonical::{self, Canonical, CanonicalStep},
     perft::{self, PerftRequest, PerftResult},
+};
+#[cfg(feature = "solve")]
+use crate::{
+    search::{SearchLimits, TabularPolicy},
+    solve::{self, AnyBestResponse, AnyCfr, AnySolver},
 };
 
 impl<G: Erasable> AnyMatch for Host<G> {

@@ -7,9 +7,7 @@ mod strength;
 use std::fmt;
 
 use rulebook_core::{Player, Viewpoint, text::quoted};
-pub use rulebook_search::{
-    Algorithm, InvalidPolicy, SearchLimits, SearchStatus, TabularPolicy,
-};
+pub use rulebook_search::{Algorithm, InvalidPolicy, SearchLimits, SearchStatus, TabularPolicy};
 use rulebook_search::{SearchError, SharedEvaluation, dyn_search::DynSearch};
 
 pub use self::{
@@ -19,9 +17,7 @@ pub use self::{
 pub(crate) use rulebook_search::dyn_search::ViewRoot;
 
 use self::root::step_of;
-pub(crate) use self::{
-    root::{SearchRoot, whole_match},
-};
+pub(crate) use self::root::{SearchRoot, whole_match};
 use crate::{
     erasable::Erasable,
     error::{AnyError, ErrorKind},

@@ -54,8 +54,11 @@ fn asked<'r>(registry: &'r Registry, out: &mut Output) -> Result<Option<&'r str>
     }
     // Without a folder for data nothing has been saved.
     let saves = Saves::take(registry, None).unwrap_or_default();
+    // With titles and the question the menu fits into the terminal, as far as one line a game does.
+    let n_rows = crossterm::terminal::size().map_or(24, |(_, rows)| usize::from(rows));
+    let n_lines = if 2 * games.len() + classics.len() + 3 < n_rows { 2 } else { 1 };
     let mut number = 0;
-    for (title, group, n_lines) in [("Games", &games, 2), ("Classics", &classics, 1)] {
+    for (title, group, n_lines) in [("Games", &games, n_lines), ("Classics", &classics, 1)] {
         if !group.is_empty() {
             out.line(format_args!("{title}"))?;
         }

@@ -16,7 +16,8 @@ export function endCard(store: Store<AppState>, actions: Actions): HTMLElement {
         const [{ match }, t] = [state, allWords(state)];
         const isOver = match !== null && match.status.turn === "over" && match.handOver === null;
         if (!isOver) closed = null;
-        const isShown = isOver && closed !== actions.match;
+        // Of an earlier position the bar says what led to it.
+        const isShown = isOver && match.shown === match.status.steps && closed !== actions.match;
         if (isShown && !root.hidden && match.status === before.match?.status && state.t === before.t) return;
         root.hidden = !isShown;
         if (!isShown) return fill(root);
