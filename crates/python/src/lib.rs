@@ -25,6 +25,7 @@ mod arrays;
 mod actions;
 mod batch;
 mod trees;
+#[cfg(feature = "data")]
 mod data;
 
 pub use crate::module::init;

@@ -3,11 +3,13 @@
 use pyo3::{prelude::*, wrap_pyfunction};
 use rulebook::Registry;
 
+#[cfg(feature = "data")]
+use crate::data;
 use crate::{
     arena,
     batch::Batch,
     classes::{Game, Match, View},
-    data, equilibrium, game, game_match, registry, search,
+    equilibrium, game, game_match, registry, search,
     trees::Trees,
     view,
 };
@@ -43,6 +45,14 @@ pub fn init(module: &Bound<'_, PyModule>, registry: Registry) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(arena::arena, module)?)?;
     module.add_function(wrap_pyfunction!(arena::estimates, module)?)?;
 
+    #[cfg(feature = "data")]
+    add_data(module)?;
+    Ok(())
+}
+
+/// Adds what `rulebook.data` expects.
+#[cfg(feature = "data")]
+fn add_data(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<data::reader::Records>()?;
     module.add_class::<data::records::RecordWriter>()?;
     module.add_class::<data::shards::Shard>()?;
