@@ -29,7 +29,7 @@ const LONG: Duration = Duration::from_millis(40);
 ///
 /// # Errors
 ///
-/// What grows too fast, with the figures.
+/// The measure that grows too fast, with the figures.
 ///
 /// ```
 /// use rulebook_laws::growth;

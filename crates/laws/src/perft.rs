@@ -62,7 +62,7 @@ impl Entry {
 pub struct FormatError {
     /// The line of the file, from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The mistake.
     pub reason: String,
 }
 

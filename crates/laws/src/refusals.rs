@@ -52,7 +52,7 @@ pub fn check<S: Legality>(page: &str, table: &str) {
 ///
 /// # Errors
 ///
-/// What is wrong.
+/// The mistake.
 ///
 /// ```
 /// use rulebook_classics::TicTacToe;

@@ -169,7 +169,7 @@ pub(crate) fn possible_steps<S: Legality>(state: &S) -> Vec<StepOf<S>> {
 ///
 /// # Errors
 ///
-/// What it gives instead.
+/// The result found instead.
 pub(crate) fn reloads<S: Legality>(state: &S) -> Result<(), String> {
     let text = state.to_string();
     match S::from_str(&text) {

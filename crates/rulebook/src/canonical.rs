@@ -25,7 +25,7 @@ pub struct Canonical {
     /// The key of the representative: that of a match that starts there, as the host sees it
     /// ([`InfoKey`]). Its definition is frozen, so it may be stored.
     pub key: InfoKey,
-    /// By seat of the position: the seat that plays its part in the representative.
+    /// `seats[i]`: the representative's seat for seat `i`.
     pub seats: Vec<u8>,
 }
 

@@ -16,7 +16,7 @@ const MAX_STEPS: usize = 2_000;
 ///
 /// # Errors
 ///
-/// What goes wrong.
+/// The failure.
 pub fn deals_replay<S: Legality, D: Deal<S> + Display>(
     start: &S,
     deal: &D,
@@ -46,7 +46,7 @@ pub fn deals_replay<S: Legality, D: Deal<S> + Display>(
 ///
 /// # Errors
 ///
-/// What happens instead.
+/// The behaviour found instead.
 pub fn deal_text_round_trips<D>(deal: &D) -> Result<(), String>
 where
     D: Display + FromStr<Err: Display> + PartialEq,

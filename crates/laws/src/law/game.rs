@@ -60,7 +60,7 @@ pub fn game_facts_are_sound<S: Game + 'static>(state: &S) -> Result<(), Violatio
 ///
 /// # Errors
 ///
-/// What is described wrongly.
+/// The wrong description.
 pub fn descriptions_are_sound<S: Game>(state: &S) -> Result<(), Violation> {
     let broken = |differs| Err(Violation::new("descriptions_are_sound", state, differs));
     match state.ending() {

@@ -41,7 +41,7 @@ pub fn accepted_positions_have_accepted_successors<S: Legality>(
 ///
 /// # Errors
 ///
-/// What happens instead.
+/// The behaviour found instead.
 pub(crate) fn gives_itself<S: Legality>(text: &str, parsed: &S) -> Result<(), Violation> {
     let again = parsed.to_string();
     match S::from_str(&again) {

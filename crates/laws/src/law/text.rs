@@ -95,7 +95,7 @@ pub fn step_texts_have_one_spelling<S: Legality>(state: &S) -> Result<(), Violat
 ///
 /// # Errors
 ///
-/// What is wrong with the text.
+/// The mistake in the text.
 pub fn step_text_is_sound<T: Display + FromStr<Err: Display> + PartialEq>(
     step: &T,
 ) -> Result<(), String> {
@@ -180,7 +180,7 @@ pub fn moves_and_events_differ<S: Legality>(
 ///
 /// # Errors
 ///
-/// What happens instead.
+/// The behaviour found instead.
 pub fn text_round_trips<T: Display + FromStr<Err: Display> + PartialEq>(
     value: &T,
 ) -> Result<(), String> {

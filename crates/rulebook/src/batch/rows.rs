@@ -86,7 +86,7 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// The first `n` items and the rest; of an array that is left out, nothing.
+/// The first `n` items and the rest; empty slices if the array was omitted.
 #[inline]
 fn cut<T>(mut items: &mut [T], n: usize) -> (&mut [T], &mut [T]) {
     let n = n.min(items.len());

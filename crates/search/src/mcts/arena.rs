@@ -28,7 +28,7 @@ pub(super) struct Arena<S: Legality> {
 }
 
 impl<S: Legality> Arena<S> {
-    /// A tree of one node, for which any step serves as the edge.
+    /// A tree of one node; `any` is a placeholder edge for the root.
     pub(super) fn new(memory: usize, teams: Teams, any: StepOf<S>) -> Arena<S> {
         let max_nodes = Arena::<S>::capacity(memory, &teams);
         let mut room = max_nodes;

@@ -64,7 +64,7 @@ mod tests {
 
     use super::*;
 
-    /// What children with these proofs prove of a node where this team, or chance, acts.
+    /// The proof of a node where this team, or chance, acts, from the proofs of its children.
     fn deduced(actor: u8, proofs: &[Option<(u8, u16)>]) -> Option<(u8, u16)> {
         let state = TicTacToe::default();
         let any = Step::Move(state.legal_moves()[0]);

@@ -130,7 +130,7 @@ mod tests {
 
     use super::*;
 
-    /// What the allocations of the sets and of one number for each action take.
+    /// The memory of the sets and of one number for each action.
     fn held(sets: &InfoSets<u16>, numbers: &Vec<f64>) -> usize {
         // A hash table has a power of two of slots, of which an eighth is empty.
         let slots = sets.by_key.capacity().next_power_of_two();
