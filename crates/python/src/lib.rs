@@ -3,6 +3,8 @@
 //! [`init`] makes the module of it. Values for programs become the dataclasses of
 //! `rulebook/_values.py`, refusals the exceptions of `rulebook/_errors.py`. Nothing here knows a game.
 
+#![cfg_attr(not(feature = "data"), expect(dead_code, reason = "it is for records in bulk"))]
+
 // In reading order.
 mod module;
 mod convert;
