@@ -157,12 +157,8 @@ impl Answer {
         #[cfg(feature = "data")]
         if request.takes_zstd() && compression::pays(media_type, length) {
             let body = compression::compressed(file)?;
-            let about = format!(
-                "{about}Content-Encoding: zstd
-Content-Length: {}
-",
-                body.len()
-            );
+            let about =
+                format!("{about}Content-Encoding: zstd\r\nContent-Length: {}\r\n", body.len());
             return Ok(Answer {
                 head: head(OK, media_type, &about),
                 body: Box::new(io::Cursor::new(body)),
