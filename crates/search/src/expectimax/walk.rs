@@ -1,5 +1,5 @@
-//! The depth-first search that [`Expectimax`](super::Expectimax), [`MaxN`](super::MaxN) and
-//! [`Paranoid`](super::Paranoid) share.
+//! The depth-first search that [`Expectimax`](super::Expectimax) and
+//! [`MultiPlayer`](super::MultiPlayer) share.
 
 use std::ops::ControlFlow;
 
