@@ -69,10 +69,15 @@ impl Features for Gobblet {
         features[1] = own.threats.min(1);
         features[2] = -other.threats;
         let counts = [own.shown, other.shown].map(line_counts);
-        for line in 0..Line::COUNT {
-            let [own, other] = counts.map(|counts| (counts >> (3 * line)) as usize & 7);
-            let (feature, sign) = LINES[own | other << 3];
-            features[usize::from(feature)] += i32::from(sign);
+        for first in 0..2 {
+            // The counts of both sides for every second line.
+            let [own, other] = counts.map(|counts| counts >> (3 * first) & EVEN_LINES);
+            let mut pairs = own | other << 3;
+            for _ in 0..Line::COUNT / 2 {
+                let (feature, sign) = LINES[pairs as usize & 63];
+                features[usize::from(feature)] += i32::from(sign);
+                pairs >>= 6;
+            }
         }
         let sides = [&own, &other];
         let [visible, other_visible] = sides.map(|side| side.visible.row_counts().sums());
@@ -106,6 +111,9 @@ const LINES: [(u8, i8); 64] = {
     }
     table
 };
+
+/// The digits of the lines 0, 2, 4, 6 and 8 in their counts.
+const EVEN_LINES: u32 = 0o07_0707_0707;
 
 const FIRST_VISIBLE: usize = 8;
 const FIRST_ON_BOARD: usize = 12;

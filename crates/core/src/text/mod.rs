@@ -2,6 +2,7 @@
 
 mod cursor;
 mod decimal;
+mod declare;
 mod options;
 mod error;
 mod quote;

@@ -4,7 +4,7 @@ use core::{fmt, str::FromStr};
 
 use rulebook_core::{
     Player,
-    text::{Cursor, SyntaxError, read_prefix, write_prefix},
+    text::{Cursor, SyntaxError, read_all, read_prefix, write_prefix},
 };
 
 use crate::{
@@ -58,12 +58,11 @@ impl FromStr for Setup {
             let expected = "a position of at most 800 bytes";
             return Err(SyntaxError { offset: MAX_LEN, expected }.into());
         }
-        let mut cursor = Cursor::new(text);
-        let variant = read_prefix(&mut cursor)?;
-        let mut setup = Setup::start(variant);
-        read_fields(&mut cursor, &mut setup)?;
-        cursor.finish()?;
-        Ok(setup)
+        read_all(text, |cursor| {
+            let mut setup = Setup::start(read_prefix(cursor)?);
+            read_fields(cursor, &mut setup)?;
+            Ok(setup)
+        })
     }
 }
 
