@@ -34,7 +34,7 @@ pub(super) fn shared_out<T: Send>(
         rest = others;
         Chunk { first: number * size, items, rows }
     });
-    let chunks = chunks.collect();
+    let mut chunks: Vec<_> = chunks.collect();
     let refused = AtomicUsize::new(usize::MAX);
     let check = |chunk: &mut Chunk<'_, T>| {
         for (index, item) in (chunk.first..).zip(chunk.items.iter_mut()) {
@@ -53,6 +53,6 @@ pub(super) fn shared_out<T: Send>(
             act(index, item, rows);
         }
     };
-    let is_done = team.check_and_act(chunks, check, act);
+    let is_done = team.check_and_act(&mut chunks, check, act);
     (!is_done).then(|| refused.into_inner())
 }

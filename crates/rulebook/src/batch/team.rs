@@ -1,36 +1,30 @@
 //! Threads that share the work on a batch.
 
-use std::{
-    hint, iter, mem, process,
-    sync::{
-        Mutex,
-        atomic::{AtomicBool, AtomicUsize, Ordering},
-    },
-    thread,
-};
+use std::{iter, mem, process};
+
+use rayon::prelude::*;
 
 /// The number of chunks for each thread. At the end of a pass the threads wait for each other for
 /// less than the work on one chunk.
 const CHUNKS: usize = 16;
 
-/// The calling thread and its helpers.
+/// Threads that work while the calling one waits; none if that one does all the work itself.
 pub(super) struct Team {
-    helpers: Option<Helpers>,
+    threads: Option<Threads>,
 }
 
-/// Threads that wait for work.
-struct Helpers {
+struct Threads {
     pool: Option<rayon::ThreadPool>, // `None` only while it is dropped.
     process: u32,                    // The owner of the threads: a fork of it has none.
 }
 
-impl Helpers {
-    /// At most `n` helpers; `None` if the system refuses the first one.
-    fn at_most(n: usize) -> Option<Helpers> {
-        let fewer = iter::successors(Some(n), |n| Some(n / 2)).take_while(|n| 0 < *n);
+impl Threads {
+    /// At most `n` threads; `None` if the system refuses to start two.
+    fn at_most(n: usize) -> Option<Threads> {
+        let fewer = iter::successors(Some(n), |n| Some(n / 2)).take_while(|n| 1 < *n);
         let mut pools = fewer.map(|n| rayon::ThreadPoolBuilder::new().num_threads(n).build());
         let pool = pools.find_map(Result::ok)?;
-        Some(Helpers { pool: Some(pool), process: process::id() })
+        Some(Threads { pool: Some(pool), process: process::id() })
     }
 
     fn pool(&self) -> &rayon::ThreadPool {
@@ -42,7 +36,7 @@ impl Helpers {
     }
 }
 
-impl Drop for Helpers {
+impl Drop for Threads {
     fn drop(&mut self) {
         // Ending threads that are not here could wait for a lock that one of them held.
         if self.is_inherited() {
@@ -52,112 +46,49 @@ impl Drop for Helpers {
 }
 
 impl Team {
-    /// `n_threads` threads, the one that calls among them; fewer if the system refuses some.
+    /// `n_threads` threads; fewer if the system refuses some.
     pub(super) fn new(n_threads: usize) -> Team {
-        Team { helpers: Helpers::at_most(n_threads.saturating_sub(1)) }
+        Team { threads: Threads::at_most(n_threads) }
     }
 
-    /// Starts the helpers again in a process that has inherited them by a fork, which copies no
+    /// Starts the threads again in a process that has inherited them by a fork, which copies no
     /// threads.
     pub(super) fn renew(&mut self) {
-        if let Some(helpers) = &self.helpers
-            && helpers.is_inherited()
+        if let Some(threads) = &self.threads
+            && threads.is_inherited()
         {
-            self.helpers = Helpers::at_most(helpers.pool().current_num_threads());
+            self.threads = Threads::at_most(threads.pool().current_num_threads());
         }
     }
 
     /// The number of chunks into which work is divided best.
     pub(super) fn n_chunks(&self) -> usize {
-        let n_threads = |helpers: &Helpers| helpers.pool().current_num_threads() + 1;
-        self.helpers.as_ref().map_or(1, |helpers| n_threads(helpers) * CHUNKS)
+        self.threads.as_ref().map_or(1, |threads| threads.pool().current_num_threads() * CHUNKS)
     }
 
     /// Calls `check` with every chunk and, if it is true for all of them, then `act` with every chunk.
     /// Returns whether it was true.
-    ///
-    /// The helpers are woken once. The calling thread does not wait for that, but does their work
-    /// until they come. Each thread begins with its own chunks, so that they stay in its cache from
-    /// one call to the next.
+    #[expect(clippy::disallowed_methods, reason = "the pool is this one")]
     pub(super) fn check_and_act<T: Send>(
         &self,
-        chunks: Vec<T>,
+        chunks: &mut [T],
         check: impl Fn(&mut T) -> bool + Sync,
         act: impl Fn(&mut T) + Sync,
     ) -> bool {
-        let mut chunks = chunks;
-        let Some(helpers) = &self.helpers else {
+        let Some(threads) = &self.threads else {
             let is_good = chunks.iter_mut().fold(true, |is_good, chunk| check(chunk) & is_good);
             if is_good {
                 chunks.iter_mut().for_each(act);
             }
             return is_good;
         };
-        let helpers = helpers.pool();
-        let chunks: Vec<Mutex<T>> = chunks.into_iter().map(Mutex::new).collect();
-        let (checks, acts) = (Pass::new(chunks.len()), Pass::new(chunks.len()));
-        let is_good = AtomicBool::new(true);
-        let n_threads = helpers.current_num_threads() + 1;
-        let work = |thread: usize| {
-            let own = thread * chunks.len() / n_threads;
-            checks.run(own, |chunk| {
-                if !check(&mut chunks[chunk].lock().expect("no thread panics")) {
-                    is_good.store(false, Ordering::Relaxed);
-                }
-            });
-            checks.wait();
-            if is_good.load(Ordering::Relaxed) {
-                acts.run(own, |chunk| act(&mut chunks[chunk].lock().expect("no thread panics")));
+        threads.pool().install(|| {
+            let is_good = chunks.par_iter_mut().map(&check).reduce(|| true, |a, b| a & b);
+            if is_good {
+                chunks.par_iter_mut().for_each(&act);
             }
-        };
-        helpers.in_place_scope(|scope| {
-            scope.spawn_broadcast(|_, helper| work(helper.index() + 1));
-            work(0);
-        });
-        is_good.into_inner()
-    }
-}
-
-/// Work on all chunks, each of which one thread takes.
-struct Pass {
-    is_taken: Vec<AtomicBool>,
-    n_open: AtomicUsize,
-}
-
-impl Pass {
-    fn new(n: usize) -> Pass {
-        let is_taken = (0..n).map(|_| AtomicBool::new(false)).collect();
-        Pass { is_taken, n_open: AtomicUsize::new(n) }
-    }
-
-    /// Works on all chunks that no other thread has taken, from number `own` on.
-    fn run(&self, own: usize, work: impl Fn(usize)) {
-        /// Closes a chunk, even if the work on it panics: other threads wait for it.
-        struct Close<'a>(&'a AtomicUsize);
-
-        impl Drop for Close<'_> {
-            fn drop(&mut self) {
-                self.0.fetch_sub(1, Ordering::Release);
-            }
-        }
-
-        for chunk in (own..self.is_taken.len()).chain(0..own) {
-            if !self.is_taken[chunk].swap(true, Ordering::Relaxed) {
-                let _close = Close(&self.n_open);
-                work(chunk);
-            }
-        }
-    }
-
-    /// Waits for the chunks that other threads work on.
-    fn wait(&self) {
-        for round in 0_u32.. {
-            if self.n_open.load(Ordering::Acquire) == 0 {
-                break;
-            }
-            // A chunk takes microseconds, in which it would not pay to sleep.
-            if round < 1_000 { hint::spin_loop() } else { thread::yield_now() }
-        }
+            is_good
+        })
     }
 }
 
@@ -165,7 +96,8 @@ impl Pass {
 mod tests {
     use std::{
         panic,
-        sync::atomic::AtomicU32,
+        sync::atomic::{AtomicU32, AtomicUsize, Ordering},
+        thread,
         time::{Duration, Instant},
     };
 
@@ -179,7 +111,7 @@ mod tests {
                 let mut counts = vec![(0, 0); n_chunks];
                 let n_checked = AtomicUsize::new(0);
                 let is_good = team.check_and_act(
-                    counts.iter_mut().collect(),
+                    &mut counts,
                     |(checks, _)| {
                         *checks += 1;
                         n_checked.fetch_add(1, Ordering::Relaxed);
@@ -208,7 +140,7 @@ mod tests {
             true
         };
         let act = |_: &mut usize| assert_eq!(n_checked.load(Ordering::SeqCst), 12);
-        assert!(team.check_and_act((0..12).collect(), check, act));
+        assert!(team.check_and_act(&mut (0..12).collect::<Vec<_>>(), check, act));
     }
 
     #[test]
@@ -228,7 +160,7 @@ mod tests {
                 }
                 true
             };
-            assert!(team.check_and_act((0..n_threads).collect(), check, |_| {}));
+            assert!(team.check_and_act(&mut (0..n_threads).collect::<Vec<_>>(), check, |_| {}));
         }
     }
 
@@ -241,8 +173,8 @@ mod tests {
                 let act = |_: &mut usize| {
                     acts.fetch_add(1, Ordering::Relaxed);
                 };
-                let chunks = (0..20).collect();
-                assert!(!team.check_and_act(chunks, |chunk| *chunk != bad, act));
+                let mut chunks: Vec<_> = (0..20).collect();
+                assert!(!team.check_and_act(&mut chunks, |chunk| *chunk != bad, act));
                 assert_eq!(acts.into_inner(), 0, "{n_threads} threads");
             }
         }
@@ -256,9 +188,12 @@ mod tests {
                 assert!(*chunk != 11, "a planted panic");
                 true
             };
-            let run = || team.check_and_act((0..20).collect(), check, |_| {});
+            let run = || team.check_and_act(&mut (0..20).collect::<Vec<_>>(), check, |_| {});
             assert!(panic::catch_unwind(panic::AssertUnwindSafe(run)).is_err());
-            assert!(team.check_and_act((0..10).collect(), check, |_| {}), "it can be used again");
+            assert!(
+                team.check_and_act(&mut (0..10).collect::<Vec<_>>(), check, |_| {}),
+                "it can be used again"
+            );
         }
     }
 }

@@ -46,7 +46,7 @@ pub(super) fn forest<G: Learnable>(
         let Some(game) = game else { return Ok(None) };
         let limits = Limits::default().memory(options.memory).lines(usize::MAX);
         let limits = limits.seed(options.seed.wrapping_add(number as u64));
-        let tree = Mcts::with_leaf(Root::new(&opened(&game))?, EvaluationLeaf(Zero), limits)?;
+        let tree = Mcts::with_leaf(Root::new(opened(&game))?, EvaluationLeaf(Zero), limits)?;
         Ok(Some((game.state().clone(), tree.with_options(puct))))
     };
     let trees: Result<Vec<_>, SearchError> = matches.into_iter().enumerate().map(tree).collect();
