@@ -12,7 +12,7 @@ use crate::{negamax::SearchResult, two_sided::TwoSided};
 /// If the game is over or does not suit the search.
 #[must_use]
 pub fn deepen<G: TwoSided>(start: &G, depth: u32, threads: usize) -> SearchResult {
-    let root = Root::new(&Match::new(start.clone())).expect("the game goes on");
+    let root = Root::new(Match::new(start.clone())).expect("the game goes on");
     let search = AlphaBeta::new(root, Zero, Limits::default());
     let mut search = search.expect("a game between two sides").depth(depth).threads(threads);
     while search.run(u64::MAX) == SearchStatus::Running {}

@@ -50,7 +50,7 @@ pub fn think<S: PerfectInfo + Symmetric, E: Evaluate<S> + Clone>(
     evaluation: &E,
     nodes: u64,
 ) -> Result<Choice<S::Move>, SearchError> {
-    let root = Root::new(game)?;
+    let root = Root::new(game.clone())?;
     let limits = Limits::default().memory(MEMORY);
     Ok(if root.state().has_chance() {
         first(Expectimax::new(root, EvaluationLeaf(evaluation.clone()), limits)?, nodes)

@@ -23,7 +23,8 @@ fn best_of<S>(game: &Match<S>, evaluation: impl Evaluate<S>) -> Result<Choice<S:
 where
     S: PerfectInfo + Symmetric,
 {
-    let mut search = AlphaBeta::new(Root::new(game)?, evaluation, Limits::default())?.depth(1);
+    let mut search =
+        AlphaBeta::new(Root::new(game.clone())?, evaluation, Limits::default())?.depth(1);
     search.run(u64::MAX);
     Ok(Choice::of(&search.report()).expect("a player to move has a move"))
 }

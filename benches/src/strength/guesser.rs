@@ -35,7 +35,7 @@ impl Player for Guesser {
         let view = seen.text().parse().map_err(|error| failed(&error))?;
         let world = Octagone::determinize(&view, &mut self.rng).open();
         let world = world.ok_or_else(|| failed(&"was asked before the cards were dealt"))?;
-        let root = Root::new(&Match::new(world)).map_err(|error| failed(&error))?;
+        let root = Root::new(Match::new(world)).map_err(|error| failed(&error))?;
         let limits = Limits::default().seed(self.rng.next());
         let mut search = Mcts::new(root, limits).map_err(|error| failed(&error))?;
         search.run(self.nodes);

@@ -22,7 +22,7 @@
 //!     let mut samples = Samples::new(S::FEATURES.len());
 //!     for number in 0..100 {
 //!         let played = SelfPlay::new(1).play(start, number, |game| {
-//!             let root = Root::new(game)?;
+//!             let root = Root::new(game.clone())?;
 //!             let search = AlphaBeta::new(root, Linear::<S>::default(), Limits::default())?;
 //!             let mut search = search.depth(3);
 //!             search.run(u64::MAX);

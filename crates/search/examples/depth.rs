@@ -36,7 +36,7 @@ fn measure<S: PerfectInfo + Symmetric + Send + Sync>(
         println!("{game:<10} {search:<10} {depth:>5} {nodes:>12} {seconds:>9.3}");
         seconds
     };
-    let root = || Root::new(&Match::new(start.clone())).expect("the game has begun");
+    let root = || Root::new(Match::new(start.clone())).expect("the game has begun");
     let symmetric = || {
         let search = AlphaBeta::new(root(), Zero, Limits::default());
         search.expect("a game between two sides").depth(depth)

@@ -66,7 +66,7 @@ fn play_games<S: Legality>(start: &S, seed: u64) {
 }
 
 fn simulate<S: PerfectInfo>(start: &S, seed: u64) {
-    let root = Root::new(&Match::new(start.clone())).expect("an unfinished game");
+    let root = Root::new(Match::new(start.clone())).expect("an unfinished game");
     let mut search = Mcts::new(root, Limits::default().seed(seed)).expect("a search");
     search.run(SIMULATIONS.into());
     black_box(search.report());

@@ -108,7 +108,7 @@ mod tests {
         for mv in moves.split_whitespace() {
             game.play(mv.parse().expect("a move")).expect("a legal move");
         }
-        Root::new(&game).expect("an unfinished match")
+        Root::new(game).expect("an unfinished match")
     }
 
     #[test]
@@ -178,7 +178,7 @@ mod tests {
     fn positions_recur_only_in_a_game_without_a_longest_play() {
         let draw_rules = DrawRules { repetition: Some(2), ply_limit: None };
         let game = Match::with_draw_rules(TicTacToe::default(), draw_rules);
-        let adjudication = Adjudication::of(&Root::new(&game).expect("an unfinished match"));
+        let adjudication = Adjudication::of(&Root::new(game).expect("an unfinished match"));
         assert!(!adjudication.is_cyclic() && adjudication.is_symmetric());
         assert!(Adjudication::of(&after("", None, None)).is_cyclic());
     }

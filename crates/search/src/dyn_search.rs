@@ -121,7 +121,7 @@ pub fn open_root<G: OpenWorld>(game: &Match<G>) -> Result<Root<G::Open>, SearchE
     for step in &game.steps()[first..] {
         open.step(*step).map_err(|_| SearchError::NotOpen)?;
     }
-    Root::new(&open)
+    Root::new(open)
 }
 
 /// Tree search whose trees grow on several threads with the feature `parallel`. The result is the same as on one thread.

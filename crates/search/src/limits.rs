@@ -60,7 +60,7 @@ mod tests {
     fn no_lines_are_reported_where_the_field_is_0() {
         let limits = Limits { lines: 0, ..Limits::default().memory(1 << 20) };
         let game = Match::new("XO./.X./..O".parse::<TicTacToe>().expect("a position"));
-        let root = Root::new(&game).expect("an unfinished match");
+        let root = Root::new(game).expect("an unfinished match");
         let mut search = Expectimax::new(root, EvaluationLeaf(Zero), limits).expect("a search");
         search.run(100_000);
         assert!(search.report().lines.is_empty());

@@ -8,8 +8,7 @@ use crate::error::SearchError;
 
 /// A position with the history that repetition and ply limits refer to.
 ///
-/// It comes from a [`Match`], which stays as it is. A bare state is a match without history:
-/// `Root::new(&Match::new(state))`.
+/// A bare state is a match without history: `Root::new(Match::new(state))`.
 #[derive(Clone, Debug)]
 pub struct Root<S: Legality> {
     game: Match<S>,
@@ -21,11 +20,11 @@ impl<S: Legality> Root<S> {
     /// # Errors
     ///
     /// If the match is over.
-    pub fn new(game: &Match<S>) -> Result<Root<S>, SearchError> {
+    pub fn new(game: Match<S>) -> Result<Root<S>, SearchError> {
         if game.verdict().is_some() {
             return Err(SearchError::Over);
         }
-        Ok(Root { game: game.clone() })
+        Ok(Root { game })
     }
 
     /// The position.

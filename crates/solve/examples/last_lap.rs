@@ -91,7 +91,7 @@ fn ran(mut search: impl Search<Toki>, nodes: u64) -> SearchReport<Move> {
 
 /// What the move of a search gives away, in points; `None` if the solver has too little memory.
 fn loss(state: &Toki, limits: Limits, nodes: u64, kind: &str) -> Option<f64> {
-    let root = Root::new(&Match::new(state.clone())).expect("an unfinished game");
+    let root = Root::new(Match::new(state.clone())).expect("an unfinished game");
     let Turn::Player(mover) = state.turn() else { unreachable!("a player is to move") };
     let played = report(root.clone(), limits, nodes, kind).best().expect("a move");
     let mut solver = Expectation::new(root, limits.lines(usize::MAX)).expect("a solver");

@@ -456,7 +456,7 @@ fn the_evaluation_of_a_game_is_what_its_searches_use() {
     // Alpha-beta does what it does outside the facade.
     let game = Match::new(position.parse::<Octi>().expect("a position"));
     let limits = Limits::default().lines(usize::MAX);
-    let root = Root::new(&game).expect("it is running");
+    let root = Root::new(game).expect("it is running");
     let search = AlphaBeta::new(root, Linear::default(), limits).expect("two sides");
     let mut search = search.depth(2);
     search.run(50_000);

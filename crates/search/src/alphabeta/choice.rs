@@ -162,7 +162,7 @@ mod tests {
     /// Calls `test` with a root, the context of one of several threads, and their marks.
     fn with_threads(test: impl Fn(Threads<'_>)) {
         let state: TicTacToe = "X../.O./...".parse().expect("a position");
-        let root = Root::new(&Match::new(state)).expect("an unfinished match");
+        let root = Root::new(Match::new(state)).expect("an unfinished match");
         let (table, busy) = (TranspositionTable::new(TranspositionTable::LEAST), BusyMarks::new());
         let context = Context {
             table: &table,

@@ -215,7 +215,7 @@ mod tests {
 
     #[test]
     fn a_search_gives_up_lower_depths_and_leaves_no_marks() {
-        let root = Root::new(&Match::new(TicTacToe::default())).expect("an unfinished match");
+        let root = Root::new(Match::new(TicTacToe::default())).expect("an unfinished match");
         let (table, busy) = (TranspositionTable::new(TranspositionTable::LEAST), BusyMarks::new());
         let context = Context {
             table: &table,

@@ -88,7 +88,7 @@ use crate::{
 ///
 /// let game = Match::new("X../.O./..X".parse::<TicTacToe>()?);
 /// let limits = Limits::default().memory(1 << 20);
-/// let mut search = AlphaBeta::new(Root::new(&game)?, Zero, limits)?;
+/// let mut search = AlphaBeta::new(Root::new(game)?, Zero, limits)?;
 /// assert_eq!(search.run(100_000), SearchStatus::Done);
 /// // O holds the draw on an edge, and loses in a corner.
 /// let best = search.report().best().unwrap().to_string();
@@ -296,7 +296,7 @@ mod tests {
     fn search(ply_limit: Option<u32>) -> AlphaBeta<TicTacToe, Zero> {
         let draw_rules = DrawRules { repetition: None, ply_limit };
         let game = Match::with_draw_rules(TicTacToe::default(), draw_rules);
-        let root = Root::new(&game).expect("an unfinished match");
+        let root = Root::new(game).expect("an unfinished match");
         AlphaBeta::new(root, Zero, Limits::default().memory(1 << 20)).expect("two sides")
     }
 

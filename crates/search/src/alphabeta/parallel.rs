@@ -76,7 +76,7 @@ mod tests {
     use crate::{evaluate::Zero, limits::Limits, root::Root, search::Search};
 
     fn search() -> AlphaBeta<Gobblers, Zero> {
-        let root = Root::new(&Match::new(Gobblers::default())).expect("an unfinished match");
+        let root = Root::new(Match::new(Gobblers::default())).expect("an unfinished match");
         AlphaBeta::new(root, Zero, Limits::default().memory(1 << 20)).expect("two sides")
     }
 

@@ -44,7 +44,7 @@ use crate::{
 ///
 /// let game = Match::new("90,98 0+12".parse::<Pig>()?);
 /// let leaf = RandomPlayout::new(1, 10_000);
-/// let mut search = Expectimax::new(Root::new(&game)?, leaf, Limits::default())?.depth(2);
+/// let mut search = Expectimax::new(Root::new(game)?, leaf, Limits::default())?.depth(2);
 /// search.run(1_000);
 /// assert_eq!(search.report().best().map(|mv| mv.to_string()).as_deref(), Some("hold"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -137,7 +137,7 @@ mod tests {
     fn a_position_of_the_match_is_a_draw_at_its_last_permitted_occurrence() {
         for (repetition, is_draw) in [(None, false), (Some(2), true), (Some(3), false)] {
             let game = game(DrawRules { repetition, ..DrawRules::NONE }, 12);
-            let root = Root::new(&game).expect("an unfinished match");
+            let root = Root::new(game.clone()).expect("an unfinished match");
             let any = Step::Move(root.moves()[0]);
             let mut arena = Arena::new(1 << 16, Teams::of(root.state()), any);
             arena.node_mut(0).key = key(root.state());
@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn an_equal_key_alone_is_not_a_repetition() {
-        let root = Root::new(&game(DrawRules::NONE, 4)).expect("an unfinished match");
+        let root = Root::new(game(DrawRules::NONE, 4)).expect("an unfinished match");
         let mut next = root.state().clone();
         next.play(root.moves()[0]).expect("a legal move");
         let mut arena = Arena::new(1 << 16, Teams::of(root.state()), Step::Move(root.moves()[0]));
@@ -174,7 +174,7 @@ mod tests {
         for (repetition, is_draw) in [(None, false), (Some(2), true), (Some(3), false)] {
             let draw_rules = DrawRules { repetition, ..DrawRules::NONE };
             let game = Match::with_draw_rules(Pig::default(), draw_rules);
-            let root = Root::new(&game).expect("an unfinished match");
+            let root = Root::new(game.clone()).expect("an unfinished match");
             let mut arena = Arena::new(1 << 16, Teams::of(root.state()), steps[0]);
             let (mut state, mut path) = (Pig::default(), Vec::new());
             for (node, step) in (0..).zip(steps) {
@@ -193,13 +193,13 @@ mod tests {
     #[test]
     fn a_ply_limit_counts_the_moves_of_the_match() {
         let limited = |limit| DrawRules { ply_limit: Some(limit), ..DrawRules::NONE };
-        let root = Root::new(&game(limited(10), 4)).expect("an unfinished match");
+        let root = Root::new(game(limited(10), 4)).expect("an unfinished match");
         let history = History::of(&root);
         assert_eq!((history.plies_left, history.can_recur), (6, true));
         assert_eq!([5, 6, 7].map(|plies| history.is_at_limit(plies)), [false, true, true]);
-        let root = Root::new(&game(DrawRules::NONE, 4)).expect("an unfinished match");
+        let root = Root::new(game(DrawRules::NONE, 4)).expect("an unfinished match");
         assert_eq!(History::of(&root).plies_left, u32::MAX);
-        let nim = Root::new(&Match::new(Nim::default())).expect("an unfinished match");
+        let nim = Root::new(Match::new(Nim::default())).expect("an unfinished match");
         assert!(!History::of(&nim).can_recur);
     }
 

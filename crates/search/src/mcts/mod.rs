@@ -82,7 +82,7 @@ use crate::{
 /// use rulebook_search::{Limits, Mcts, Root, Score, Search, SearchStatus};
 ///
 /// let game = Match::new("X.O/.X./O..".parse::<TicTacToe>().unwrap());
-/// let mut search = Mcts::new(Root::new(&game).unwrap(), Limits::default()).unwrap();
+/// let mut search = Mcts::new(Root::new(game).unwrap(), Limits::default()).unwrap();
 /// assert_eq!(search.run(1_000), SearchStatus::Done);
 /// let report = search.report();
 /// assert_eq!(report.best().unwrap().to_string(), "c1");

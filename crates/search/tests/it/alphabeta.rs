@@ -19,7 +19,7 @@ use crate::plain::{
 };
 
 fn root<S: Legality>(game: &Match<S>) -> Root<S> {
-    Root::new(game).expect("an unfinished match")
+    Root::new(game.clone()).expect("an unfinished match")
 }
 
 fn limits() -> Limits {

@@ -9,7 +9,7 @@ use rulebook_search::{
 
 fn root<S: rulebook_core::Legality>(text: &str) -> Root<S> {
     let Ok(state) = text.parse::<S>() else { panic!("`{text}` is not a position") };
-    Root::new(&Match::new(state)).expect("an unfinished match")
+    Root::new(Match::new(state)).expect("an unfinished match")
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn flat_monte_carlo_says_nothing_of_moves_that_it_has_not_tried() {
 fn a_search_at_the_end_of_a_game_is_refused() {
     let over: TicTacToe = "XXX/OO./...".parse().expect("a position");
     assert_eq!(over.turn(), Turn::Over);
-    assert_eq!(Root::new(&Match::new(over)).unwrap_err(), SearchError::Over);
+    assert_eq!(Root::new(Match::new(over)).unwrap_err(), SearchError::Over);
 }
 
 #[test]

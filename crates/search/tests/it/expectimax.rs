@@ -212,7 +212,7 @@ fn random_trees_are_worth_what_the_definition_says() {
             game.step(step).expect("a legal step");
         }
         let Turn::Player(mover) = game.turn() else { continue };
-        let at = || Root::new(&game).expect("an unfinished match");
+        let at = || Root::new(game.clone()).expect("an unfinished match");
         let depth = 1 + tree / 9 % 5;
         let search = MultiPlayer::new(at(), Noise, Opponents::Selfish, all())
             .expect("a search")
@@ -255,7 +255,7 @@ fn a_search_that_is_interrupted_by_a_step_starts_again() {
     let mut rng = SplitMix64::new(6);
     for n in 1..60 {
         let mut game = Match::new(TicTacToe::default());
-        let at = |game: &Match<_>| Root::new(game).expect("an unfinished match");
+        let at = |game: &Match<_>| Root::new(game.clone()).expect("an unfinished match");
         let new = |game: &_| Expectimax::new(at(game), Noise, all()).expect("two sides").depth(3);
         let mut search = new(&game);
         search.run(n);
@@ -338,7 +338,7 @@ fn a_search_that_is_stopped_within_a_depth_reports_the_best_of_what_it_has_searc
 fn a_search_follows_the_match() {
     let mut game = Match::new(parse::<Toki>(THREE));
     let limits = Limits::default();
-    let at = |game: &Match<Toki>| Root::new(game).expect("an unfinished match");
+    let at = |game: &Match<Toki>| Root::new(game.clone()).expect("an unfinished match");
     let new_paranoid = |game: &_| {
         MultiPlayer::new(at(game), Noise, Opponents::Allied, limits).expect("a search").depth(2)
     };
@@ -371,7 +371,7 @@ fn a_search_follows_the_match() {
 fn a_ply_limit_ends_the_match_as_a_draw() {
     let draw_rules = DrawRules { ply_limit: Some(1), ..DrawRules::NONE };
     let game = Match::with_draw_rules(parse::<Pig>("90,0 0+2"), draw_rules);
-    let search = Expectimax::new(Root::new(&game).expect("a root"), Noise, all());
+    let search = Expectimax::new(Root::new(game).expect("a root"), Noise, all());
     let report = finished(search.expect("a search")).report();
     // With the limit all moves draw; without it the first player may win.
     let draw = Score::Estimate(SeatValues::ZERO);
@@ -403,7 +403,7 @@ fn parse<S: State>(text: &str) -> S {
 }
 
 fn root<S: PerfectInfo>(state: &S) -> Root<S> {
-    Root::new(&Match::new(state.clone())).expect("an unfinished match")
+    Root::new(Match::new(state.clone())).expect("an unfinished match")
 }
 
 fn finished<S: State, T: Search<S>>(mut search: T) -> T {

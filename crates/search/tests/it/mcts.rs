@@ -25,7 +25,7 @@ use rulebook_toki::Toki;
 use crate::graph::{Forks, Go, Lopsided, Partners};
 
 fn root<S: Legality>(state: &S) -> Root<S> {
-    Root::new(&Match::new(state.clone())).expect("an unfinished match")
+    Root::new(Match::new(state.clone())).expect("an unfinished match")
 }
 
 fn search<S: PerfectInfo>(state: &S, limits: Limits) -> Mcts<S> {
@@ -256,7 +256,7 @@ fn plays_to_the_end<S: PerfectInfo>(start: &S, simulations: u64, seed: u64) {
             Turn::Chance => Step::Event(game.state().random_event(&mut rng).expect("an event")),
             Turn::Player(_) => {
                 let search = search.get_or_insert_with(|| {
-                    let root = Root::new(&game).expect("an unfinished match");
+                    let root = Root::new(game.clone()).expect("an unfinished match");
                     Mcts::new(root, Limits::default().seed(seed)).expect("a search")
                 });
                 search.run(simulations);
@@ -287,7 +287,8 @@ fn the_game_handed_in_stays_as_it_is() {
     let mut game = Match::new(Gobblet::default());
     game.play("4@b2".parse().expect("a move")).expect("a legal move");
     let before = game.clone();
-    let mut search = Mcts::new(Root::new(&game).expect("a root"), Limits::default()).expect("one");
+    let mut search =
+        Mcts::new(Root::new(game.clone()).expect("a root"), Limits::default()).expect("one");
     search.run(1_000);
     search.advance(Step::Move(search.report().best().expect("a move"))).expect("a legal move");
     search.run(1_000);
@@ -444,7 +445,9 @@ fn the_memory_that_is_needed_is_enough_for_all_moves_of_the_root_in_every_tree()
 fn a_search_begins_only_where_a_player_is_to_move() {
     let mut game = Match::new(Pig::default());
     game.step("roll".parse().expect("a step")).expect("a legal step");
-    let new = |game| Mcts::new(Root::new(game).expect("a root"), Limits::default()).err();
+    let new = |game: &Match<_>| {
+        Mcts::new(Root::new(game.clone()).expect("a root"), Limits::default()).err()
+    };
     assert_eq!(new(&game), Some(SearchError::ChanceDue));
 }
 
@@ -653,7 +656,7 @@ fn match_points(n_openings: u32, playouts: u64) -> f64 {
             let mut rng = SplitMix64::new(u64::from(opening));
             let mut game = Match::new(Gobblet::default());
             while game.turn() != Turn::Over && game.plies() < 200 {
-                let root = Root::new(&game).expect("an unfinished match");
+                let root = Root::new(game.clone()).expect("an unfinished match");
                 let limits = Limits::default().seed(rng.next());
                 let mv = if game.plies() < 2 {
                     game.state().random_move(&mut rng)

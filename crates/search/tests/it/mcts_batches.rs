@@ -48,7 +48,7 @@ impl<S: Legality> Leaf<S> for Stub {
 }
 
 fn search<S: PerfectInfo>(state: &S, options: MctsOptions) -> Mcts<S, Stub> {
-    let root = Root::new(&Match::new(state.clone())).expect("an unfinished match");
+    let root = Root::new(Match::new(state.clone())).expect("an unfinished match");
     let limits = Limits::default().lines(1_000);
     Mcts::with_leaf(root, Stub, limits).expect("a search").with_options(options)
 }
@@ -198,7 +198,7 @@ fn requests_are_void_when_the_options_change() {
 
 #[test]
 fn the_trees_take_turns_in_a_batch() {
-    let root = Root::new(&Match::new(Gobblet::default())).expect("an unfinished match");
+    let root = Root::new(Match::new(Gobblet::default())).expect("an unfinished match");
     let mut search = Mcts::with_playouts(root, 3, Limits::default()).expect("a search");
     let mut batch = Vec::new();
     // Each tree begins with the root.

@@ -14,7 +14,8 @@ use crate::graph::{Circle, Detour, Gamble, Go, Graph, SafeGamble, Twice};
 
 /// The search at the current position of a match.
 fn search<S: PerfectInfo>(game: &Match<S>) -> Mcts<S> {
-    Mcts::new(Root::new(game).expect("an unfinished match"), Limits::default()).expect("a search")
+    Mcts::new(Root::new(game.clone()).expect("an unfinished match"), Limits::default())
+        .expect("a search")
 }
 
 fn at<S: PerfectInfo>(text: &str) -> Match<S> {

@@ -31,7 +31,7 @@ fn each_team_counts_once() {
 #[track_caller]
 fn check<const GAME: usize>(starts: [Graph<GAME>; 2], expected: [&Score; 2]) {
     for (start, expected) in starts.into_iter().zip(expected) {
-        let root = Root::new(&Match::new(start)).expect("a match that is not over");
+        let root = Root::new(Match::new(start)).expect("a match that is not over");
         let mut search = AlphaBeta::new(root, Zero, Limits::default()).expect("two sides");
         search.run(100);
         let report = search.report();

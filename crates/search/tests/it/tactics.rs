@@ -40,7 +40,7 @@ fn solves<S: PerfectInfo, A: Search<S>>(
 ) {
     for tactic in read::<S>(name) {
         let Tactic { state, plies, moves } = tactic;
-        let root = Root::new(&Match::new(state.clone())).expect("a position before the end");
+        let root = Root::new(Match::new(state.clone())).expect("a position before the end");
         let mut search = new(root).expect("a search that fits");
         let status = search.run(nodes);
         let report = search.report();
@@ -82,7 +82,7 @@ fn monte_carlo_tree_search_finds_most_wins_of_gobblet_and_octi() {
 /// The number of wins of a file that `Mcts` proves within `nodes` simulations.
 fn n_proved<S: PerfectInfo>(name: &str, nodes: u64) -> usize {
     let is_proved = |tactic: &Tactic<S>| {
-        let root = Root::new(&Match::new(tactic.state.clone())).expect("before the end");
+        let root = Root::new(Match::new(tactic.state.clone())).expect("before the end");
         let mut search = Mcts::new(root, Limits::default()).expect("a search that fits");
         search.run(nodes);
         matches!(search.report().lines[0].score, Score::Win { .. })

@@ -66,7 +66,7 @@ impl Traces {
     ) {
         for game in games {
             let (mut game, mut rng) = (game.clone(), SplitMix64::new(5));
-            let mut search = new(Root::new(&game).expect("an unfinished match"));
+            let mut search = new(Root::new(game.clone()).expect("an unfinished match"));
             writeln!(self.text, "\n{name}: {}", game.state()).expect("a text");
             for _ in 0..N_MOVES {
                 if game.verdict().is_some() {

@@ -47,7 +47,7 @@ use self::{
 /// use rulebook_solve::Acyclic;
 ///
 /// let game = Match::new("X../.O./..X".parse::<TicTacToe>()?);
-/// let mut solver = Acyclic::new(Root::new(&game)?, Limits::default().lines(6))?;
+/// let mut solver = Acyclic::new(Root::new(game)?, Limits::default().lines(6))?;
 /// while solver.run(1_000) == SearchStatus::Running {}
 /// assert_eq!(solver.value(), Some(Score::ProvenDraw));
 /// let lines = solver.report().lines.into_iter();

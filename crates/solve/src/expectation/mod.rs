@@ -57,7 +57,7 @@ use self::{
 /// use rulebook_solve::Expectation;
 ///
 /// let game = Match::new("{sides=2,target=10} 8,8 0+0".parse::<Pig>()?);
-/// let mut solver = Expectation::new(Root::new(&game)?, Limits::default())?;
+/// let mut solver = Expectation::new(Root::new(game)?, Limits::default())?;
 /// while solver.run(1_000) == SearchStatus::Running {}
 /// // The roller wins with probability p = 1/2 + 1/2 · (1 − p) = 2/3, and 2/3 − 1/3 = 1/3.
 /// let payoffs = solver.payoffs().ok_or("solved")?;
@@ -320,7 +320,7 @@ mod tests {
         S::Err: Debug,
     {
         let game = Match::new(text.parse::<S>().expect("a position"));
-        let root = Root::new(&game).expect("an unfinished match");
+        let root = Root::new(game).expect("an unfinished match");
         let limits = Limits::default().memory(memory);
         let mut solver = Expectation::new(root, limits).expect("a solver");
         let mut most = 0;

@@ -232,7 +232,8 @@ fn a_solved_line_leads_to_the_result_in_that_many_moves() {
 #[test]
 fn a_solver_follows_the_match() {
     let mut game = Match::new("X../.O./..X".parse::<TicTacToe>().expect("a position"));
-    let mut solver = <Acyclic<_>>::new(Root::new(&game).expect("a root"), all()).expect("a solver");
+    let mut solver =
+        <Acyclic<_>>::new(Root::new(game.clone()).expect("a root"), all()).expect("a solver");
     let before = solver.clone().report();
     assert!(before.lines.is_empty());
     while game.turn() != Turn::Over {
@@ -250,7 +251,7 @@ fn a_solver_follows_the_match() {
 #[test]
 fn a_game_that_is_over_is_refused() {
     let mut game = Match::new("XX./OO./...".parse::<TicTacToe>().expect("a position"));
-    let mut root = Root::new(&game).expect("an unfinished match");
+    let mut root = Root::new(game.clone()).expect("an unfinished match");
     let mv = "c3".parse().expect("a move");
     game.play(mv).expect("a legal move");
     assert!(game.verdict().is_some());
@@ -267,7 +268,7 @@ fn games_that_do_not_fit_are_refused() {
     assert_eq!(<Acyclic<_>>::new(root(&undealt), all()).unwrap_err(), SearchError::Chance);
     let limited = |plies| {
         let draw_rules = DrawRules { ply_limit: Some(plies), ..DrawRules::NONE };
-        Root::new(&Match::with_draw_rules(TicTacToe::default(), draw_rules)).expect("a root")
+        Root::new(Match::with_draw_rules(TicTacToe::default(), draw_rules)).expect("a root")
     };
     assert_eq!(refusal(Acyclic::new(limited(8), all())), SearchError::PlyLimit);
     assert!(<Acyclic<_>>::new(limited(9), all()).is_ok());
@@ -280,7 +281,8 @@ fn a_ply_limit_that_the_game_may_meet_is_refused_after_any_number_of_plies() {
         let draw_rules = DrawRules { ply_limit: Some(limit), ..DrawRules::NONE };
         let mut game = Match::with_draw_rules(TicTacToe::default(), draw_rules);
         while let [mv, ..] = game.legal_moves()[..] {
-            let solver = <Acyclic<_>>::new(Root::new(&game).expect("an unfinished match"), all());
+            let solver =
+                <Acyclic<_>>::new(Root::new(game.clone()).expect("an unfinished match"), all());
             assert_eq!(solver.is_ok(), is_suited, "{} of {limit} plies", game.plies());
             game.play(mv).expect("a legal move");
         }
@@ -307,7 +309,7 @@ fn all() -> Limits {
 }
 
 fn root<S: PerfectInfo>(state: &S) -> Root<S> {
-    Root::new(&Match::new(state.clone())).expect("an unfinished match")
+    Root::new(Match::new(state.clone())).expect("an unfinished match")
 }
 
 fn solved<S: PerfectInfo>(state: &S, limits: Limits) -> Acyclic<S> {
@@ -442,7 +444,7 @@ fn no_lines_are_reported_where_the_limit_is_0() {
     let mut limits = Limits::default().memory(1 << 20);
     limits.lines = 0;
     let game = Match::new("XO./.X./..O".parse::<TicTacToe>().expect("a position"));
-    let root = Root::new(&game).expect("an unfinished match");
+    let root = Root::new(game).expect("an unfinished match");
     let mut search = Acyclic::new(root, limits).expect("a search");
     search.run(100_000);
     assert!(search.report().lines.is_empty());

@@ -214,7 +214,8 @@ fn many_small_runs_are_one_long_run() {
 #[test]
 fn a_solver_follows_the_match() {
     let mut game = Match::new(parse::<Toki>(TWO));
-    let mut solver = Expectation::new(Root::new(&game).expect("a root"), all()).expect("a solver");
+    let mut solver =
+        Expectation::new(Root::new(game.clone()).expect("a root"), all()).expect("a solver");
     let mut rng = SplitMix64::new(3);
     while game.turn() != Turn::Over {
         while solver.run(1_000) == SearchStatus::Running {}
@@ -293,7 +294,7 @@ fn the_memory_is_that_of_positions_and_payoffs() {
 fn matches_that_their_policy_may_end_are_refused() {
     let refusal = |state: &Pig, draw_rules| {
         let game = Match::with_draw_rules(state.clone(), draw_rules);
-        Expectation::new(Root::new(&game).expect("a root"), all()).err()
+        Expectation::new(Root::new(game).expect("a root"), all()).err()
     };
     let limit = DrawRules { ply_limit: Some(1_000), ..DrawRules::NONE };
     assert_eq!(refusal(&Pig::default(), limit), Some(SearchError::PlyLimit));
@@ -308,7 +309,8 @@ fn a_ply_limit_is_refused_if_the_game_may_meet_it() {
         let draw_rules = DrawRules { ply_limit: Some(limit), ..DrawRules::NONE };
         let mut game = Match::with_draw_rules(TicTacToe::default(), draw_rules);
         while let [mv, ..] = game.legal_moves()[..] {
-            let solver = Expectation::new(Root::new(&game).expect("an unfinished match"), all());
+            let solver =
+                Expectation::new(Root::new(game.clone()).expect("an unfinished match"), all());
             assert_eq!(solver.is_ok(), is_suited, "{} of {limit} plies", game.plies());
             game.play(mv).expect("a legal move");
         }
@@ -325,7 +327,7 @@ fn all() -> Limits {
 }
 
 fn root<S: PerfectInfo>(state: &S) -> Root<S> {
-    Root::new(&Match::new(state.clone())).expect("an unfinished match")
+    Root::new(Match::new(state.clone())).expect("an unfinished match")
 }
 
 fn solved<S: PerfectInfo>(state: &S) -> Expectation<S> {

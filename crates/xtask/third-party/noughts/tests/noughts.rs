@@ -32,7 +32,7 @@ fn the_games_are_counted() {
 fn alpha_beta_draws_against_itself() {
     let mut game = Match::new(Noughts::default());
     while game.verdict().is_none() {
-        let root = Root::new(&game).expect("a match that goes on");
+        let root = Root::new(game.clone()).expect("a match that goes on");
         let mut search = AlphaBeta::new(root, Zero, Limits::default()).expect("a game for two");
         search.run(10_000);
         let mv = search.report().best().expect("a move");
@@ -43,7 +43,7 @@ fn alpha_beta_draws_against_itself() {
 
 #[test]
 fn the_game_is_a_draw() {
-    let root = Root::new(&Match::new(Noughts::default())).expect("a match that goes on");
+    let root = Root::new(Match::new(Noughts::default())).expect("a match that goes on");
     let mut solver = Acyclic::new(root, Limits::default()).expect("a game without chance");
     assert_eq!(solver.run(1_000_000), SearchStatus::Done);
     assert_eq!(solver.value(), Some(Score::ProvenDraw));
