@@ -12,14 +12,14 @@ use crate::{error::CliError, output, suggest::did_you_mean};
 const AS_HOST: &str = "`--as host` shows everything";
 
 /// The help for a refusal without a reason.
-const WHY: &str = "only the host is told why (`--as host`)";
+const WHY: &str = "only the host may see the reason (`--as host`)";
 
 /// The observer whose view a command shows.
 #[derive(Debug, Args)]
 pub(crate) struct Observer {
-    /// Show what this observer sees: `host` (everything), `public` (what everybody sees), or a
-    /// seat, by its name (`white`, `player 2`) or by its number, 1 for the first [default: public
-    /// if something is hidden, otherwise host]
+    /// Show the view of this observer: `host` (everything), `public` (a spectator), or a seat, by
+    /// name (`white`, `player 2`) or by number, from 1 [default: public if something is hidden,
+    /// otherwise host]
     #[arg(id = "who", long = "as", value_name = "WHO")]
     name: Option<String>,
 }

@@ -43,12 +43,12 @@ pub(crate) struct Variant {
 /// The position in which a match starts, and the chance that is decided for it.
 #[derive(Debug, Args)]
 pub(crate) struct Opening {
-    /// Start from this position instead of the official one
+    /// Start from this position instead of the official start
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
     #[command(flatten)]
     pub(crate) variant: Variant,
-    /// Chance decided in advance; `rulebook games GAME` shows how to write it
+    /// Chance decided in advance; `rulebook games GAME` shows its notation
     #[arg(long, value_name = "LIST")]
     pub(crate) deal: Option<String>,
 }

@@ -37,7 +37,7 @@ pub(crate) struct Analyse {
     start: Start,
     #[command(flatten)]
     observer: Observer,
-    /// The search [default: the one that suits the game and what is seen best]
+    /// The search [default: the most suitable for the game and the observer]
     #[arg(long, value_name = "NAME", value_parser = algorithm)]
     search: Option<Algorithm>,
     /// The number of lines
@@ -53,7 +53,7 @@ pub(crate) struct Analyse {
     /// the answer is not reproducible
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value = "1")]
     threads: Count<usize>,
-    /// The seed of everything random: the search, and chance where it comes before the first move
+    /// The seed of the search, and of chance before the first move
     #[arg(long, value_name = "S", allow_negative_numbers = true, default_value = "0")]
     seed: Count<u64>,
     #[command(flatten)]

@@ -18,12 +18,12 @@ use crate::{argument::only, error::CliError, output::Output, start::Variant};
 )]
 #[command(mut_args(only("variant", |arg| arg.requires("game"))))]
 pub(crate) struct Engine {
-    /// The game to begin with, for programs that cannot choose one [default: the first one]
+    /// The first game, for clients that cannot choose one [default: the first in the list]
     game: Option<String>,
     #[command(flatten)]
     variant: Variant,
-    /// Start the engine with this command instead, test every part of the protocol, and play each
-    /// game that it offers
+    /// Test the engine that this command starts instead: every part of the protocol, and each game
+    /// that it offers
     #[arg(long, value_name = "COMMAND", conflicts_with = "game")]
     check: Option<String>,
 }

@@ -107,7 +107,7 @@ pub(crate) struct Cli {
     /// When to use colours; `auto` follows the terminal and `NO_COLOR`
     #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
     color: ColorMode,
-    /// Write only ASCII, in drawings and messages too
+    /// Write only ASCII, also in drawings and messages
     #[arg(long, global = true)]
     ascii: bool,
     #[command(subcommand)]

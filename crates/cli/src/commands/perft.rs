@@ -42,7 +42,7 @@ pub(crate) struct Perft {
     /// Also print the count for each first move
     #[arg(long)]
     divide: bool,
-    /// What counts as a move; `rulebook games GAME` lists the choices
+    /// The way of counting moves; `rulebook games GAME` lists the choices
     #[arg(long, value_name = "NAME")]
     counting: Option<String>,
     #[command(flatten)]

@@ -34,7 +34,7 @@ use crate::{
 pub(crate) struct Replay {
     /// The file with the record; `-` means standard input
     file: PathBuf,
-    /// Replay the record with this number, 1 for the first, of a file or a folder with several
+    /// The number of the record, from 1, in a file or folder with several
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     record: Option<Count<usize, 1>>,
     /// Show the position after this number of steps

@@ -27,7 +27,7 @@ pub(crate) struct Try {
     observer: Observer,
     #[command(flatten)]
     svg: SvgFile,
-    /// The moves; where chance decides, the events
+    /// The moves, and at chance's turn the events
     #[arg(required = true, value_name = "MOVE")]
     moves: Vec<String>,
     #[command(flatten)]

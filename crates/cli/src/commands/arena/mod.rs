@@ -20,7 +20,7 @@ use crate::{
     start::{GameName, Variant},
 };
 
-/// Let players play against each other, and estimate how much stronger one is
+/// Play games between players, and estimate their differences in strength
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  rulebook arena tictactoe --bot flat:50n --bot random --games 20\n  rulebook arena tictactoe --bot flat:50n --bot random --sprt 0,100 --json\n  rulebook arena kuhn --bot random --bot random --games 10 --state run.jsonl"
@@ -30,7 +30,7 @@ pub(crate) struct Arena {
     game: GameName,
     #[command(flatten)]
     variant: Variant,
-    /// A player, twice or more often: `random`, or a search with its limit for each move, such as
+    /// A player; give two or more: `random`, or a search with its limit for each move, such as
     /// `mcts:1s`, `mcts:20000n` (20,000 playouts), `alphabeta:20000n` (20,000 positions) or
     /// `alphabeta:d8`
     #[arg(long = "bot", value_name = "SPEC", required = true)]
@@ -38,8 +38,8 @@ pub(crate) struct Arena {
     /// The number of games for each pair of players, rounded up to whole blocks with exchanged seats
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value = "100")]
     games: Count<u64>,
-    /// Stop as soon as it is decided whether the difference is ELO0 or ELO1, with an error of 0.05;
-    /// for two players
+    /// Stop when a sequential test decides between the differences ELO0 and ELO1, with an error of
+    /// 0.05; for two players
     #[arg(long, value_name = "ELO0,ELO1", value_parser = sprt, allow_hyphen_values = true)]
     sprt: Option<Sprt>,
     /// The seed of openings, chance and players
@@ -50,7 +50,7 @@ pub(crate) struct Arena {
     /// Begin with this number of random moves [default: 4, and 0 in games with chance]
     #[arg(long, value_name = "PLIES", allow_negative_numbers = true)]
     book: Option<Count<u32>>,
-    /// Cut games off after this many plies; they have no score; 0 means no limit
+    /// End games without a score after this many plies; 0 means no limit
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value = "10000")]
     ply_limit: Count<u32>,
     /// Keep the state in this file, and continue from it if it exists

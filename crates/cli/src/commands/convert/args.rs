@@ -13,18 +13,18 @@ use crate::{answer::Format, count::Count, resources::Threads};
     after_help = "Examples:\n  rulebook convert games.jsonl games/ --to jsonl.zst all.jsonl.zst\n  rulebook convert games.jsonl --to shards shards/\n  rulebook convert shards/ --to jsonl again.jsonl"
 )]
 pub(crate) struct Convert {
-    /// First what to read: files with records and folders of them, as for `stats`, and shards or
-    /// folders of shards. Last what to write: a file that does not exist yet, or the folder for the
+    /// The inputs, which are files with records and folders of them, as for `stats`, and shards or
+    /// folders of shards; last the output: a file that does not exist yet, or the folder for the
     /// shards
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<PathBuf>,
-    /// What to write: one JSON object per line, the same compressed with zstd, or shards
+    /// The output format: one JSON object per line, the same compressed with zstd, or shards
     #[arg(long, value_enum, value_name = "FORM")]
     pub(super) to: Form,
     /// Continue after a bad record, and report every one
     #[arg(long)]
     pub(super) keep_going: bool,
-    /// The greatest number of games in a shard
+    /// The maximum number of games in a shard
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value = "1000000")]
     pub(super) games: Count<u64>,
     #[command(flatten)]

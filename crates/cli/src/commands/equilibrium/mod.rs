@@ -28,8 +28,8 @@ const STACK_BYTES: usize = 64 << 20;
 
 /// Approximate an equilibrium of a small game with hidden information by CFR+
 ///
-/// The whole game tree must fit into the memory: that of kuhn, leduc and goofspiel does, and that of a
-/// larger game from a position close to its end.
+/// The game tree must fit into memory: those of kuhn, leduc and goofspiel do, and those of larger games
+/// from a position near the end.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  rulebook cfr kuhn --iterations 1000\n  rulebook cfr leduc --iterations 500 --strategy leduc.jsonl\n  rulebook cfr kuhn --variant players=3 --iterations 1000 --json"
@@ -40,7 +40,7 @@ pub(crate) struct Cfr {
     /// The number of iterations
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     iterations: Count<u64>,
-    /// Write the average policy, one JSON object per line and information set; `-` means standard
+    /// Write the average policy, one JSON object per information set and line; `-` means standard
     /// output
     #[arg(long, value_name = "FILE")]
     strategy: Option<PathBuf>,
@@ -53,7 +53,7 @@ pub(crate) struct Cfr {
     format: Format,
 }
 
-/// Value a policy, and the best responses to it
+/// Evaluate a policy, and the best responses to it
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  rulebook best-response kuhn --policy uniform\n  rulebook best-response leduc --policy leduc.jsonl --json"
@@ -61,7 +61,7 @@ pub(crate) struct Cfr {
 pub(crate) struct BestResponse {
     #[command(flatten)]
     start: Start,
-    /// The policy: `uniform`, or a file as `cfr --strategy` writes it; `-` means standard input
+    /// The policy: `uniform`, or a file from `cfr --strategy`; `-` means standard input
     #[arg(long, value_name = "uniform|FILE")]
     policy: PolicySource,
     #[command(flatten)]

@@ -6,7 +6,7 @@ use clap::Args;
 
 use crate::{answer::Format, count::Count, resources::Threads, start::Variant};
 
-/// Show what was played in a position of many games, or count them
+/// Show the steps played in a position, or count them in many records
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  rulebook explore --build openings.redb games.jsonl\n  rulebook explore openings.redb\n  rulebook explore openings.redb --after '4@b2 4@c3' --json"
@@ -15,7 +15,7 @@ pub(crate) struct Explore {
     /// The explorer; with --build, the files with records and folders of them, as for `stats`
     #[arg(required = true, value_name = "FILE")]
     pub(super) files: Vec<PathBuf>,
-    /// Count the games of the files, all of one game, and write an explorer
+    /// Count the records of the files, all of one game, and write an explorer
     #[arg(long, value_name = "OUT", conflicts_with_all = ["position", "variant", "after"])]
     pub(super) build: Option<PathBuf>,
     /// Count this number of steps of each game
@@ -30,7 +30,7 @@ pub(crate) struct Explore {
     /// Replace the explorer if it exists
     #[arg(long, requires = "build")]
     pub(super) force: bool,
-    /// The position, instead of the official start
+    /// Show this position instead of the official start
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub(super) position: Option<String>,
     #[command(flatten)]

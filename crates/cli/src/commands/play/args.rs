@@ -21,10 +21,10 @@ pub(crate) struct Play {
     #[arg(long, value_name = "FILE")]
     #[arg(conflicts_with_all = ["game", "position", "variant", "deal", "last"])]
     pub(super) resume: Option<PathBuf>,
-    /// The number of the record, 1 for the first, in a file or a folder with several
+    /// The number of the record, from 1, in a file or folder with several
     #[arg(long, value_name = "N", allow_negative_numbers = true, requires = "resume")]
     pub(super) record: Option<Count<usize, 1>>,
-    /// Continue the unfinished match that was played last, of this game or of all
+    /// Continue the latest unfinished match, of this game or of any
     #[arg(long, value_name = "GAME", num_args = 0..=1)]
     #[arg(conflicts_with_all = ["game", "position", "variant", "deal"])]
     #[expect(clippy::option_option, reason = "clap's type for an option with an optional value")]
@@ -43,7 +43,7 @@ pub(crate) struct Play {
     /// Show everything that is hidden, and allow unfinished games to be saved
     #[arg(long)]
     pub(super) host: bool,
-    /// Ask line by line instead of filling the screen; always so without a terminal
+    /// Ask line by line instead of filling the screen; always on without a terminal
     #[arg(long)]
     pub(super) plain: bool,
 }

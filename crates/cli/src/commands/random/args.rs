@@ -38,7 +38,7 @@ pub(crate) struct Random {
     /// End a game as a draw after this many plies, because some games never end; 0 means no limit
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value = "10000")]
     pub(super) ply_limit: Count<u32>,
-    /// Also adjudicate games as in a match, for instance as drawn by repetition
+    /// Also apply the draw rules of a match, such as repetition
     #[arg(long)]
     pub(super) adjudicate: bool,
 }

@@ -17,11 +17,11 @@ use crate::{
     output::{self, Output},
 };
 
-/// Show the page, which `cargo xtask web` builds, to the browsers of this machine
+/// Serve the page that `cargo xtask web` builds, to browsers on this machine
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  rulebook serve\n  rulebook serve --port 8080")]
 pub(crate) struct Serve {
-    /// The port; 0 for any that is free
+    /// The port; 0 for any free port
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value = "8000")]
     port: Count<u16>,
     /// The folder of the page

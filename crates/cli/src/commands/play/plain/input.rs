@@ -146,7 +146,7 @@ fn begin_line() -> io::Result<Receiver<io::Result<Vec<u8>>>> {
     threads::start(STACK_BYTES, move || {
         let mut line = Vec::new();
         let read = io::stdin().lock().take(LONGEST_LINE).read_until(b'\n', &mut line);
-        // After the program has left the table nobody waits for the line.
+        // The receiver is gone after the game ends.
         let _ = sender.send(read.map(|_| line));
     })?;
     Ok(receiver)
