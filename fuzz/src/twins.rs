@@ -61,7 +61,7 @@ fn begin<G: Erasable>(state: &G) -> Box<dyn AnyMatch> {
     entry_of::<G>().begin(&start).expect("a position of the game has a text")
 }
 
-/// What an observer is told when it sends a step.
+/// The answer to an observer that sends a step.
 fn answer(game: &mut dyn AnyMatch, who: Viewpoint, text: &str) -> Result<String, AnyError> {
     game.step_as(who, text).map(std::borrow::Cow::into_owned)
 }

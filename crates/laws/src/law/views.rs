@@ -136,9 +136,9 @@ pub fn views_learn_steps<S: HiddenInfo>(state: &S, step: StepOf<S>) -> Result<()
     Ok(())
 }
 
-/// A view survives observations that do not follow from it: one that was learnt already, one that
-/// belongs to another viewpoint, one of another choice. Nothing panics, a refusal leaves the
-/// view as it was, and a view that learns such a step still has a text of its own.
+/// A view survives observations that do not follow from it: a duplicate, another viewpoint's,
+/// another move's. Nothing panics, a refusal leaves the view unchanged, and a view that learns such a
+/// step still has a text of its own.
 ///
 /// One viewpoint is tried, which differs from position to position.
 ///

@@ -29,8 +29,8 @@ impl Entries {
     }
 }
 
-/// The blocks of a mask that may not be zeros, one bit each. A large mask of few legal moves is
-/// cleared faster by them than as a whole.
+/// One bit per block of a mask that may be non-zero, so that a large mask of few legal moves is
+/// cleared faster than as a whole.
 #[derive(Debug, Default)]
 pub(super) struct DirtyBlocks {
     blocks: Vec<u64>,

@@ -30,8 +30,8 @@ const LEVELS: [&[&str]; 7] = [
 /// The other entries, which no level binds.
 const FREE: [&str; 4] = ["evaluation", "draw", "numbered", "error"];
 
-/// The imports of one crate, between modules of the same folder: what a module imports from the inside
-/// of another one counts for the two of their modules that are in one folder.
+/// The imports of one crate, between modules of the same folder. An import from a nested module counts
+/// as one between the enclosing siblings.
 #[derive(Debug, Default)]
 struct Imports {
     /// From one module to another, with the first place that does so. A module is its path from the
