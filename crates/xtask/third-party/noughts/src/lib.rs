@@ -108,9 +108,9 @@ impl Legality for Noughts {
 
     fn check(&self, mv: Square) -> Result<(), IllegalMove> {
         match self.0[usize::from(mv.0)] {
-            // R2, R3: nobody has won yet, and a square is empty.
+            // R2, R3: a line, or no empty square, ends the game.
             _ if self.outcome().is_some() => Err(IllegalMove::GameOver),
-            // R1: this one is.
+            // R1: only an empty square can be marked.
             Some(_) => Err(IllegalMove::Marked),
             None => Ok(()),
         }
