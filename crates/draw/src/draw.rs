@@ -1,10 +1,9 @@
-//! The trait that a game implements, and what is added to every drawing.
+//! The trait that a game implements, and the functions that complete its drawings.
 
-use rulebook_core::{
-    Adjudication, Game, MAX_PLAYERS, Outcome, Picks, Player, PlayerSet, Turn, Verdict,
-};
+use rulebook_core::{Game, MAX_PLAYERS, Picks, Player};
 
 use crate::{
+    caption::caption,
     colour::Colour,
     dial::Dial,
     element::Button,
@@ -17,21 +16,20 @@ use crate::{
 
 /// A game that can be drawn.
 ///
-/// An implementation draws the board with its coordinates and everything next to it, each in a part
-/// of its own ([`Svg::zone`]), and adds an
-/// element to every pick that a player can point at in any position: empty squares and the pieces
-/// of other seats too. All other information gets a note, so that a screen reader
-/// can read it. It marks the latest step. It does not show whose turn it is or who has won:
-/// [`picture`] and [`svg`] add a caption to every drawing.
+/// An implementation draws the board with its coordinates and everything next to it, each in a
+/// separate part ([`Svg::zone`]), and adds an element for every pick that a player can point at in
+/// any position: empty squares and the pieces of other seats too. All other information gets a
+/// note, so that a screen reader can read it. It marks the latest step. It does not show the turn
+/// or the result: [`picture`] and [`svg`] add a caption to every drawing.
 ///
 /// # Law
 ///
 /// Clicking the centres of the elements, or the buttons, of a legal move's picks plays that move:
 /// the topmost element at the centre of a pick's element is that element.
 ///
-/// Picks that differ have labels that differ. In a picture, every character that is not a space and
-/// not [`Ink::Faint`] is inside an element or a note. A picture and an SVG say the same: their
-/// elements have the same picks and labels, and their notes the same labels.
+/// Different picks have different labels. In a picture, every character that is not a space and not
+/// [`Ink::Faint`] is inside an element or a note. A picture and an SVG agree: their elements have
+/// the same picks and labels, and their notes the same labels.
 ///
 /// ```
 /// use rulebook_classics::TicTacToe;
@@ -72,9 +70,9 @@ pub trait Draw: Game + Picks {
         Vec::new()
     }
 
-    /// Draws what the picks of the player to move so far would change, over [`Draw::svg`] and in
-    /// its coordinates: a tile where it would lie, the path of a piece. Elements that it adds are
-    /// the places of picks that have one only now, on top of the others.
+    /// Draws the effect of the picks so far of the player to move, over [`Draw::svg`] and in its
+    /// coordinates: a tile in its new place, the path of a piece. It may add elements, on top of
+    /// the others, for picks that have a place only now.
     ///
     /// Call it through [`preview`], which passes only picks that are a legal move or the beginning
     /// of one: an implementation need not refuse any. The default draws nothing.
@@ -82,7 +80,7 @@ pub trait Draw: Game + Picks {
         let _ = (svg, scene, picked, theme);
     }
 
-    /// The direction or orientation that a pick is; `None` if it is neither.
+    /// The pick as a direction or orientation; `None` if it is neither.
     #[must_use]
     fn dial(pick: Self::Pick) -> Option<Dial> {
         let _ = pick;
@@ -97,7 +95,7 @@ pub trait Draw: Game + Picks {
         0
     }
 
-    /// The colour of a player's things.
+    /// The colour of a player's pieces.
     #[must_use]
     fn seat_colour(player: Player) -> Colour {
         Colour::of_player(player)
@@ -149,10 +147,10 @@ pub fn svg<S: Draw>(scene: &Scene<'_, S>, theme: &Theme) -> Drawing {
     drawing
 }
 
-/// A drawing of what the picks of the player to move would change: a fragment for the end of the
-/// last group of the document that [`svg`] makes of the same scene, and the picks that have a place
-/// only now, in the coordinates of that group. The text is empty if the game draws nothing. `None`
-/// if the picks are not the beginning of a legal move.
+/// A drawing of the effect of the picks of the player to move: a fragment for the end of the last
+/// group of the document that [`svg`] makes of the same scene, and the elements of picks that have
+/// a place only now, in the coordinates of that group. The text is empty if the game draws nothing.
+/// `None` if the picks are not the beginning of a legal move.
 ///
 /// ```
 /// use rulebook_classics::Nim;
@@ -198,110 +196,4 @@ pub fn plain<S: Game>(scene: &Scene<'_, S>) -> Picture {
     let mut picture = Picture::new();
     picture.rows.push(vec![Span::line(&scene.view.to_string(), Ink::Plain)]);
     picture.below(&caption(scene))
-}
-
-/// The turn or the end of the match, and the latest step, in one line:
-/// `White to move, last: b2-c3`, `Black wins with a line, last: b2-c3`.
-///
-/// ```
-/// use rulebook_classics::Nim;
-/// use rulebook_core::{Match, Viewpoint};
-/// use rulebook_draw::{Scene, caption};
-///
-/// let mut game = Match::new("0,0,0,2 0".parse::<Nim>()?);
-/// game.play("d2".parse()?)?;
-/// let (view, steps) = (game.state(), game.steps());
-/// let scene = Scene::<Nim>::new(view, Viewpoint::Public, steps, game.verdict());
-/// assert_eq!(caption(&scene), "Player 1 wins, last: d2");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[must_use]
-pub fn caption<S: Game>(scene: &Scene<'_, S>) -> String {
-    let status = match (scene.verdict, scene.turn()) {
-        (Some(verdict), _) => result(scene, verdict),
-        (None, Turn::Player(player)) => format!("{} to move", capitalised(&scene.seat(player))),
-        (None, Turn::Chance) => "Chance decides".to_owned(),
-        (None, Turn::Over) => "The game is over".to_owned(),
-    };
-    match scene.last() {
-        Some(step) => format!("{status}, last: {step}"),
-        None => status,
-    }
-}
-
-/// The reason why a match ended, to follow the winner: `with a line`, `because White resigns`.
-/// `ending` is the game's word for how the rules ended it; a word that has no phrase here is put in
-/// parentheses. `None` if the rules ended it and there is no such word.
-///
-/// ```
-/// use rulebook_core::{Adjudication, Outcome, Player, Verdict};
-/// use rulebook_draw::reason_in_words;
-///
-/// let seat = |player: Player| format!("player {}", player.index() + 1);
-/// let by_rules = Verdict::Rules(Outcome::Draw);
-/// let reason = |ending| reason_in_words(by_rules, ending, seat);
-/// assert_eq!(reason(Some("full board")).as_deref(), Some("on a full board"));
-/// assert_eq!(reason(Some("yield")).as_deref(), Some("(yield)"));
-/// assert_eq!(reason(None), None);
-///
-/// let resigned = Adjudication::Resignation(Player::FIRST);
-/// let verdict = Verdict::Adjudicated(Outcome::win(Player::SECOND), resigned);
-/// let reason = reason_in_words(verdict, None, seat);
-/// assert_eq!(reason.as_deref(), Some("because player 1 resigns"));
-/// ```
-#[must_use]
-pub fn reason_in_words(
-    verdict: Verdict,
-    ending: Option<&str>,
-    seat: impl Fn(Player) -> String,
-) -> Option<String> {
-    match verdict {
-        Verdict::Rules(_) => ending.map(ending_in_words),
-        Verdict::Adjudicated(_, adjudication) => Some(match adjudication {
-            Adjudication::Resignation(player) => format!("because {} resigns", seat(player)),
-            Adjudication::Forfeit(player) => format!("because {} forfeits", seat(player)),
-            Adjudication::PlyLimit => "at the limit of moves".to_owned(),
-            Adjudication::Repetition | Adjudication::Agreement => format!("by {adjudication}"),
-        }),
-    }
-}
-
-fn result<S: Game>(scene: &Scene<'_, S>, verdict: Verdict) -> String {
-    let reason = reason_in_words(verdict, scene.world().ending(), |player| scene.seat(player));
-    let reason = reason.map(|reason| format!(" {reason}")).unwrap_or_default();
-    match verdict.outcome() {
-        Outcome::Draw => format!("Draw{reason}"),
-        Outcome::Win(winners) => {
-            let verb = if winners.len() == 1 { "wins" } else { "win" };
-            format!("{} {verb}{reason}", capitalised(&names(scene, winners)))
-        }
-    }
-}
-
-fn ending_in_words(ending: &str) -> String {
-    match ending {
-        "line" => "with a line",
-        "reveal" => "with a line that was uncovered",
-        "touch" => "because the touched piece cannot move",
-        "full board" => "on a full board",
-        "base" => "by reaching a base",
-        "no move" => "because no move is left",
-        "no shield" => "because no shield can be laid",
-        "no arrow" => "because no arrow is possible",
-        "empty hand" => "with an empty hand",
-        "fold" => "after a fold",
-        "showdown" => "at the showdown",
-        other => return format!("({other})"),
-    }
-    .to_owned()
-}
-
-fn names<S: Game>(scene: &Scene<'_, S>, players: PlayerSet) -> String {
-    let names: Vec<String> = players.iter().map(|player| scene.seat(player)).collect();
-    names.join(" and ")
-}
-
-fn capitalised(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }

@@ -5,6 +5,7 @@ mod scene;
 mod element;
 mod zone;
 mod dial;
+mod caption;
 mod draw;
 mod colour;
 mod contrast;
@@ -21,11 +22,12 @@ pub use rulebook_core;
 
 pub use crate::{
     canvas::{Canvas, width},
+    caption::{caption, reason_in_words},
     colour::Colour,
     contrast::contrast,
     dial::Dial,
     dots::Dots,
-    draw::{Draw, caption, picture, plain, preview, reason_in_words, svg},
+    draw::{Draw, picture, plain, preview, svg},
     element::{Area, Button, Element, Note},
     geometry::{octagon, points, real, round, toward},
     picture::{Ink, Paper, Picture, Span},

@@ -10,10 +10,7 @@ use rulebook_arena::{
     },
 };
 
-use crate::{
-    arena, bot, play,
-    players::{Notes, witness},
-};
+use crate::{arena, play};
 
 /// The records of a tournament, in the order of the games.
 fn records(arena: &Arena) -> Vec<Record> {
@@ -62,11 +59,11 @@ fn both_games_of_a_pair_have_the_same_opening_and_exchanged_seats() {
         for step in &pair[0].steps[..4] {
             game.step(step).expect("a legal step");
         }
-        assert!(positions.insert(game.position()), "an opening is there twice");
+        assert!(positions.insert(game.position()), "a duplicate opening");
     }
 }
 
-/// Nine openings of one ply in tic-tac-toe: the book is full, and the standings show it.
+/// Tic-tac-toe has nine openings of one ply: the book is full, and the standings show it.
 #[test]
 fn a_book_that_is_full_repeats_its_openings() {
     let settings = Settings { games: 40, book: 1, ..Settings::new("tictactoe") };
@@ -116,51 +113,4 @@ fn games_of_a_block_have_the_same_order_of_chance() {
         assert!(0 < n_differing, "{game}: the players choose for themselves");
         assert!(1 < orders.len(), "{game}: blocks have their own chance");
     }
-}
-
-/// A player is given the view of its own seat, and what it sees does not depend on the other cards.
-#[test]
-fn players_see_what_their_seat_sees() {
-    for (game, variant) in [("kuhn", ""), ("leduc", ""), ("octagone", "covered=on")] {
-        let notes = Notes::default();
-        let bots = vec![witness(&notes), bot("random")];
-        let variant = variant.to_owned();
-        let settings = Settings { games: 8, variant, book: 0, ..Settings::new(game) };
-        let arena = Arena::new(&Registry::standard(), settings, bots).expect("a tournament");
-        let folder = tempfile::tempdir().expect("a folder");
-        let run = Run { threads: 1, records: Some(folder.path().to_owned()), ..Run::default() };
-        play(&arena, &run).expect("standings");
-        let notes = notes.lock().expect("nobody panicked");
-        assert!(8 <= notes.len());
-        // The records say what each seat saw.
-        let mut n_seen = 0;
-        for record in read(folder.path()) {
-            let seat = record.players.iter().position(|name| name == "witness").expect("a seat");
-            let views = observed(&record, seat);
-            let own = notes.iter().filter(|(who, _, steps)| {
-                *who == seat.to_string() && !steps.is_empty() && views.starts_with(steps)
-            });
-            n_seen += own.count().min(1);
-            // Something that happened was not shown.
-            assert_ne!(views, record.steps, "{game}");
-        }
-        assert_eq!(n_seen, 8, "{game}");
-        let is_own = |(who, _, steps): &(String, String, Vec<String>)| {
-            read(folder.path()).iter().any(|record| {
-                record.players.get(who.parse::<usize>().expect("a seat")).map(String::as_str)
-                    == Some("witness")
-                    && observed(record, who.parse().expect("a seat")).starts_with(steps)
-            })
-        };
-        assert!(notes.iter().all(is_own), "{game}");
-    }
-}
-
-/// The steps of a record as a seat saw them.
-fn observed(record: &Record, seat: usize) -> Vec<String> {
-    let registry = Registry::standard();
-    let game = registry.game(&record.game).expect("a game");
-    let game = game.replay(record, &ReplayLimits::default()).expect("a match");
-    let seen = game.view(seat.to_string().parse().expect("a seat")).expect("a seat");
-    seen.steps_since(0)
 }

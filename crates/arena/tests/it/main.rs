@@ -1,4 +1,4 @@
-//! Tournaments, as a user of the package meets them.
+//! Tournaments through the public interface.
 
 #![expect(clippy::cast_precision_loss, reason = "means of counts")]
 
@@ -6,6 +6,7 @@ mod statistics;
 mod players;
 mod games;
 mod blocks;
+mod views;
 mod state;
 mod records;
 mod claims;

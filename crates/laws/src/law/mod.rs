@@ -1,7 +1,7 @@
 //! The laws, each a function of its own.
 //!
 //! A law takes a position, and some laws also take moves to try, a step, another position or a
-//! whole game. It returns a [`Violation`](crate::Violation) where the law does not hold.
+//! whole game. It returns a [`Violation`](crate::Violation) if the law does not hold.
 //! [`Laws`](crate::Laws) runs them all over random games; contract tests, property tests and fuzz
 //! targets may call single ones.
 
@@ -26,14 +26,15 @@ mod deal;
 mod views;
 mod recall;
 mod worlds;
+mod fairness;
 
 use rulebook_core::State;
 
 pub(crate) use self::{
+    fairness::is_fair_in_a_run,
     planes::hash_of_planes,
     text::accepted_mutations,
     views::{is_sound, payoffs, view_text_is_sound},
-    worlds::is_fair_in_a_run,
 };
 
 pub use self::{
@@ -45,6 +46,7 @@ pub use self::{
         random_drawings_let_every_move_be_picked,
     },
     edits::{accepted_edits, edited_positions_are_canonical, edited_positions_have_one_spelling},
+    fairness::determinize_is_fair,
     foreign::{
         foreign_options_are_answered, foreign_picks_are_answered,
         foreign_picks_are_drawn_or_refused, foreign_steps_are_answered,
@@ -91,7 +93,7 @@ pub use self::{
         views_survive_determinize, views_survive_wrong_steps,
     },
     worlds::{
-        annotations_look_alike, descriptions_look_alike, determinize_is_fair, indices_look_alike,
+        annotations_look_alike, descriptions_look_alike, indices_look_alike,
         indistinguishable_states_look_alike, mapped_views_look_alike, pick_indices_look_alike,
         picks_look_alike,
     },

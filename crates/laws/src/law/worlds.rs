@@ -1,6 +1,6 @@
 //! States that an observer must not be able to distinguish.
 
-use std::{collections::BTreeMap, fmt::Debug, iter};
+use std::{fmt::Debug, iter};
 
 use rulebook_core::{
     Annotate, Game, HiddenInfo, InfoKey, MoveIndex, PickIndex, Picks, Play, SplitMix64, Step,
@@ -18,16 +18,18 @@ use crate::{
     walk::{hash_of, listed_moves, possible_steps, reloads},
 };
 
-/// Everything shown to `who` is the same in `state` and in `other`, two states that `who`
-/// must not distinguish: the view (by `Eq`, `Hash`, `Debug` and text), the turn, the end, the first
-/// [`InfoKey`], and for the player to move the legal moves and the reasons for refusals, also of
-/// `candidates`. A step that is possible in both is observed alike, unless it shows something, as a
-/// showdown does: then the views differ afterwards, or what was shown is no longer in the position, as
-/// where new cards are dealt, and tells nothing about it. Then `other`, or a state that is sampled from
-/// the view, leads to the same position as `state` although it is observed differently.
+/// Everything shown to `who` is the same in `state` and in `other`, two states that `who` must not
+/// distinguish: the view (by `Eq`, `Hash`, `Debug` and text), the turn, the end, the first
+/// [`InfoKey`], and for the player to move the legal moves and the reasons for refusals,
+/// `candidates` included.
 ///
-/// A hand that is folded and shown by the same step that deals again passes, although it is a secret
-/// in most games: only the rules of the game can tell.
+/// A step that is possible in both has the same observation, unless it reveals something, as a
+/// showdown does. Then either the views differ afterwards, or the step also removes the revealed
+/// cards from the position, as a new deal does. In that case `other`, or a state that is sampled
+/// from the view, leads to the same position as `state` although the observations differ.
+///
+/// The law does not catch a folded hand that is shown by the step that also deals again: most games
+/// keep it secret, but their rules decide that.
 ///
 /// # Errors
 ///
@@ -63,7 +65,7 @@ pub fn indistinguishable_states_look_alike<S: HiddenInfo>(
     steps_look_alike(state, other, who).or_else(|what| broken(&what))
 }
 
-/// The image of a view does not depend on what is hidden either.
+/// The image of a view does not depend on hidden information either.
 ///
 /// # Errors
 ///
@@ -85,7 +87,7 @@ pub fn mapped_views_look_alike<S: SymmetricViews>(
     Ok(())
 }
 
-/// Annotations of the mover's legal moves do not depend on what is hidden from the mover.
+/// Annotations of the mover's legal moves do not depend on information hidden from the mover.
 ///
 /// # Errors
 ///
@@ -98,7 +100,7 @@ pub fn annotations_look_alike<S: Annotate + HiddenInfo>(
     moves_look_alike("annotations_look_alike", state, other, who, S::annotate)
 }
 
-/// Descriptions of the mover's legal moves do not depend on what is hidden from the mover.
+/// Descriptions of the mover's legal moves do not depend on information hidden from the mover.
 ///
 /// # Errors
 ///
@@ -113,7 +115,7 @@ pub fn descriptions_look_alike<S: Game>(
     })
 }
 
-/// The picks of the mover's legal moves do not depend on what is hidden from the mover.
+/// The picks of the mover's legal moves do not depend on information hidden from the mover.
 ///
 /// # Errors
 ///
@@ -131,7 +133,7 @@ pub fn picks_look_alike<S: Picks + HiddenInfo>(
     })
 }
 
-/// The indices of the mover's legal moves do not depend on what is hidden from the mover.
+/// The indices of the mover's legal moves do not depend on information hidden from the mover.
 ///
 /// # Errors
 ///
@@ -144,7 +146,7 @@ pub fn indices_look_alike<S: MoveIndex + HiddenInfo>(
     moves_look_alike("indices_look_alike", state, other, who, S::index)
 }
 
-/// The indices of the picks of the mover's legal moves do not depend on what is hidden from the
+/// The indices of the picks of the mover's legal moves do not depend on information hidden from the
 /// mover.
 ///
 /// # Errors
@@ -160,83 +162,7 @@ pub fn pick_indices_look_alike<S: PickIndex + HiddenInfo>(
     })
 }
 
-/// `determinize` samples the worlds of `who` in `state` as often as their weights say.
-///
-/// `worlds` are all states that `who` holds possible, with weights; `state` is one of them. The
-/// test is Pearson's chi-square over `samples` samples, at a significance of about one in ten
-/// thousand; take enough samples for at least five of each world. A fixed seed makes it repeatable.
-///
-/// # Errors
-///
-/// A sample that is not one of the worlds, or frequencies that are too unlikely.
-pub fn determinize_is_fair<S: HiddenInfo>(
-    state: &S,
-    who: Viewpoint,
-    worlds: &[(S, u32)],
-    samples: u32,
-    seed: u64,
-) -> Result<(), Violation> {
-    const QUANTILE: f64 = 3.719; // 0.9999 of the normal distribution
-    is_fair(state, who, worlds, samples, seed, QUANTILE)
-}
-
-/// The test for many positions of a run: at a significance of one in a million, with five samples
-/// for the rarest world.
-pub(crate) fn is_fair_in_a_run<S: HiddenInfo>(
-    state: &S,
-    who: Viewpoint,
-    worlds: &[(S, u32)],
-) -> Result<(), Violation> {
-    const QUANTILE: f64 = 4.753; // 0.999999 of the normal distribution
-    const MAX_SAMPLES: u64 = 20_000;
-    let total: u64 = worlds.iter().map(|(_, weight)| u64::from(*weight)).sum();
-    let least = worlds.iter().map(|(_, weight)| u64::from(*weight)).min().unwrap_or(1).max(1);
-    let samples = (5 * total.div_ceil(least)).max(100);
-    if MAX_SAMPLES < samples {
-        return Ok(());
-    }
-    is_fair(state, who, worlds, samples as u32, hash_of(state), QUANTILE)
-}
-
-fn is_fair<S: HiddenInfo>(
-    state: &S,
-    who: Viewpoint,
-    worlds: &[(S, u32)],
-    samples: u32,
-    seed: u64,
-    quantile: f64,
-) -> Result<(), Violation> {
-    let broken = |differs| Err(Violation::new("determinize_is_fair", state, differs));
-    if !worlds.iter().any(|(world, _)| world == state) {
-        return broken(format!("the position is not among the worlds that {who} holds possible"));
-    }
-    // A world without weight is never sampled.
-    let worlds: Vec<_> = worlds.iter().filter(|(_, weight)| 0 < *weight).collect();
-    let view = state.view(who);
-    let mut counts: BTreeMap<usize, u32> = BTreeMap::new();
-    let mut rng = SplitMix64::new(seed);
-    for _ in 0..samples {
-        let world = S::determinize(&view, &mut rng);
-        let Some(index) = worlds.iter().position(|(state, _)| *state == world) else {
-            return broken(format!("`{world}` is not a world that {who} holds possible"));
-        };
-        *counts.entry(index).or_default() += 1;
-    }
-    let total: f64 = worlds.iter().map(|(_, weight)| f64::from(*weight)).sum();
-    let mut chi_square = 0.0;
-    for (index, (_, weight)) in worlds.iter().enumerate() {
-        let expected = f64::from(samples) * f64::from(*weight) / total;
-        let found = f64::from(counts.get(&index).copied().unwrap_or(0));
-        chi_square += (found - expected).powi(2) / expected;
-    }
-    let limit = chi_square_limit(worlds.len().saturating_sub(1), quantile);
-    if limit < chi_square {
-        return broken(format!("chi-square is {chi_square:.1}, above {limit:.1}: {counts:?}"));
-    }
-    Ok(())
-}
-
-/// Compares the views of both states, and what follows from them. The error is what differs.
+/// Compares the views of both states and their derived values. The error is the difference.
 fn views_look_alike<S: HiddenInfo>(state: &S, other: &S, who: Viewpoint) -> Result<(), String> {
     let (view, theirs) = (state.view(who), other.view(who));
     if view != theirs {
@@ -262,8 +188,8 @@ fn views_look_alike<S: HiddenInfo>(state: &S, other: &S, who: Viewpoint) -> Resu
     }
 }
 
-/// Compares the steps that are possible in both states as `who` observes them. The error is what
-/// differs.
+/// Compares `who`'s observations of the steps that are possible in both states. The error is the
+/// difference.
 fn steps_look_alike<S: HiddenInfo>(state: &S, other: &S, who: Viewpoint) -> Result<(), String> {
     for step in few(&possible_steps(state), 16) {
         if !is_possible(other, step) {
@@ -276,7 +202,7 @@ fn steps_look_alike<S: HiddenInfo>(state: &S, other: &S, who: Viewpoint) -> Resu
         let is_alike = seen == theirs && seen.to_string() == theirs.to_string();
         if !is_alike
             && next.view(who) == their_next.view(who)
-            && !tells_of_the_past(state, other, who, step)
+            && !reveals_only_the_past(state, other, who, step)
         {
             return Err(format!("seeing `{step}` as `{seen}`, there as `{theirs}`,"));
         }
@@ -289,10 +215,15 @@ fn steps_look_alike<S: HiddenInfo>(state: &S, other: &S, who: Viewpoint) -> Resu
     Ok(())
 }
 
-/// Whether what `who` observes of a step that is possible in both states may differ between them because
-/// it tells nothing about the position after it: `other`, or a state that looks like `state` and in
-/// which the step is observed as in `other`, leads to the same position as `state`.
-fn tells_of_the_past<S: HiddenInfo>(state: &S, other: &S, who: Viewpoint, step: StepOf<S>) -> bool {
+/// Whether the observations of a step that is possible in both states may differ because the
+/// difference is no longer part of the position: `other`, or another state with the view of `state`
+/// and the observation of `other`, leads to the same position as `state`.
+fn reveals_only_the_past<S: HiddenInfo>(
+    state: &S,
+    other: &S,
+    who: Viewpoint,
+    step: StepOf<S>,
+) -> bool {
     const WORLDS: usize = 64;
     let theirs = other.observe(step, who);
     let after = |state: &S| {
@@ -338,27 +269,4 @@ fn moves_look_alike<S: HiddenInfo, T: PartialEq + Debug>(
 
 fn is_mover<S: HiddenInfo>(state: &S, who: Viewpoint) -> bool {
     who.seat().is_some() && who.seat() == state.turn().player()
-}
-
-/// The quantile of the chi-square distribution for the probability of a quantile of the normal
-/// distribution, by the approximation of Wilson and Hilferty (1931).
-fn chi_square_limit(degrees: usize, quantile: f64) -> f64 {
-    let n = f64::from(u32::try_from(degrees.max(1)).unwrap_or(u32::MAX));
-    let spread = 2.0 / (9.0 * n);
-    n * (1.0 - spread + quantile * spread.sqrt()).powi(3)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_limit_is_near_the_tables() {
-        // 0.9999 quantiles of 1, 5 and 10 degrees in tables of the distribution. The approximation
-        // is worst, and generous, for one degree.
-        for (degrees, table) in [(1, 15.14), (5, 25.74), (10, 35.56)] {
-            let limit = chi_square_limit(degrees, 3.719);
-            assert!((limit - table).abs() < 1.1, "{degrees}: {limit}");
-        }
-    }
 }

@@ -12,7 +12,7 @@ mod setup;
 mod spelling;
 mod picks;
 mod index;
-mod direct;
+mod hashes;
 mod perft;
 mod notation;
 mod playthrough;

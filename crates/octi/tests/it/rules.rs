@@ -2,7 +2,7 @@
 
 use rulebook_core::{Player, State, Turn};
 use rulebook_octi::{
-    Direction, DirectionSet, IllegalMove, Legality, Move, Octi, Play, Square, SquareSet,
+    Chain, Direction, DirectionSet, IllegalMove, Legality, Move, Octi, Play, Square, SquareSet,
 };
 
 use crate::perft::VECTORS;
@@ -90,6 +90,19 @@ fn r7_a_chain_jumps_over_pods_of_either_player_any_number_of_times() {
 }
 
 #[test]
+fn r7_a_chain_does_not_continue_beyond_the_board() {
+    let c3 = Square::new(3, 3).expect("a square");
+    let chain = Chain::new(c3, Direction::North, false).expect("on the board");
+    let end_after = |direction| chain.then(direction, false).map(Chain::end);
+    assert_eq!(end_after(Direction::North), Square::new(3, 7));
+    assert_eq!(end_after(Direction::East), Square::new(5, 5));
+    let top = chain.then(Direction::North, false).expect("on the board");
+    for direction in [Direction::North, Direction::NorthEast, Direction::NorthWest] {
+        assert_eq!(top.then(direction, false), None, "{direction}");
+    }
+}
+
+#[test]
 fn r8_no_pod_is_jumped_twice() {
     let position = "S: 32AE ; N: 33A 26 ; 10 11 ; S";
     check(position, "32-34", Ok(()));
@@ -98,7 +111,7 @@ fn r8_no_pod_is_jumped_twice() {
 }
 
 #[test]
-fn r9_a_chain_may_return_to_its_start_and_go_on() {
+fn r9_a_chain_may_return_to_its_start_and_continue() {
     // Without captures it changes nothing but the turn.
     after(VECTORS[0], "33-53-55-33", |state| {
         assert_eq!(state.to_string(), VECTORS[0].replace("; S", "; N"));
@@ -166,9 +179,9 @@ fn check(position: &str, mv: &str, result: Result<(), IllegalMove>) {
     }
 }
 
-/// Plays a legal move and looks at the position after it.
+/// Plays a legal move and calls `check_position` with the position after it.
 #[track_caller]
-fn after(position: &str, mv: &str, look: impl FnOnce(&Octi)) {
+fn after(position: &str, mv: &str, check_position: impl FnOnce(&Octi)) {
     let state: Octi = position.parse().expect("a position");
-    look(&state.played(mv.parse().expect("a move")).expect("a legal move"));
+    check_position(&state.played(mv.parse().expect("a move")).expect("a legal move"));
 }

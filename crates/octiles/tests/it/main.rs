@@ -6,7 +6,7 @@ mod contract;
 mod material;
 mod stack;
 mod placement;
-mod direct;
+mod hashes;
 mod rules;
 mod endings;
 mod teams;

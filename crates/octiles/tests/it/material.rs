@@ -44,7 +44,7 @@ fn r2_the_links_are_those_of_the_published_table() {
 }
 
 #[test]
-fn r2_links_lead_back_and_add_up() {
+fn r2_links_are_mutual_and_have_the_published_numbers() {
     let mut stops = 0;
     let mut circles = 0;
     let mut borders = 0;
@@ -121,7 +121,7 @@ fn r3_the_tiles_are_those_of_the_published_table() {
 }
 
 #[test]
-fn r3_a_turned_tile_sends_each_edge_further_on() {
+fn r3_a_turn_of_a_tile_turns_its_paths() {
     for pattern in Pattern::all() {
         let next = pattern.turned(1);
         for edge in Edge::all() {
@@ -148,6 +148,39 @@ fn r3_a_turned_tile_sends_each_edge_further_on() {
             number => number,
         };
         assert_eq!(image.number(), expected);
+    }
+}
+
+#[test]
+fn r1_r2_r3_indices_end_at_the_last_item() {
+    assert_eq!(Octagon::from_index(16).map(Octagon::index), Some(16));
+    assert_eq!(Octagon::from_index(17), None);
+    assert_eq!(Edge::from_index(7).map(Edge::index), Some(7));
+    assert_eq!(Edge::from_index(8), None);
+    assert_eq!(Space::from_index(35).map(Space::index), Some(35));
+    assert_eq!(Space::from_index(36), None);
+    assert_eq!(Tile::from_index(17).map(Tile::index), Some(17));
+    assert_eq!(Tile::from_index(18), None);
+    assert_eq!(Pattern::from_index(104).map(Pattern::index), Some(104));
+    assert_eq!(Pattern::from_index(105), None);
+}
+
+/// A turn by `n` eighths equals `n` turns by one.
+#[test]
+fn r3_edges_and_patterns_turn_more_than_once_around() {
+    for edge in Edge::all() {
+        let mut expected = edge;
+        for eighths in 0..=u8::MAX {
+            assert_eq!(edge.turned(eighths), expected, "{edge} {eighths}");
+            expected = expected.turned(1);
+        }
+    }
+    for pattern in Pattern::all() {
+        let mut expected = pattern;
+        for eighths in 0..=u8::MAX {
+            assert_eq!(pattern.turned(eighths), expected, "{pattern} {eighths}");
+            expected = expected.turned(1);
+        }
     }
 }
 
@@ -188,7 +221,7 @@ fn r5_runners_start_on_their_players_circles() {
 }
 
 #[test]
-fn the_symmetric_image_turns_the_seats_along() {
+fn the_symmetric_image_rotates_the_seats_too() {
     let state = Octiles::default();
     let turn = Transform::all().nth(1).expect("four elements");
     let image = state.map(turn);

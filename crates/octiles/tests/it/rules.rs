@@ -7,7 +7,7 @@ use rulebook_octiles::{
 };
 
 #[test]
-fn r8_an_own_runner_moves_across_the_new_tile() {
+fn r8_a_runner_of_the_player_moves_across_the_new_tile() {
     check("T1..T18", "T1@a2r1 E1-s44", Err(IllegalMove::NotYourRunner));
     check("T1..T18", "T1@a2r1 s11-s12", Err(IllegalMove::NotYourRunner));
     check("T1..T18", "T1@a2r0 W1-s11", Err(IllegalMove::NoPath));
@@ -59,7 +59,7 @@ fn r9_a_path_is_continuous_and_ends_at_the_first_place() {
 }
 
 #[test]
-fn r10_a_runner_ends_on_an_empty_stop_or_own_finish() {
+fn r10_a_runner_ends_on_an_empty_stop_or_its_finish() {
     check("T1..T18", "T1@a2r1 W1-W2", Err(IllegalMove::ForbiddenCircle));
     check("T1..T18", "T1@a2r1 W1-N2", Err(IllegalMove::ForbiddenCircle));
     check("T1..T18", "T1@a2r1 W1-S5", Err(IllegalMove::ForbiddenCircle));
@@ -144,6 +144,16 @@ fn r13_a_start_circle_must_become_empty_if_that_is_possible() {
     });
 }
 
+/// A path alone is not enough: R13 requires another move.
+#[test]
+fn r13_the_path_of_an_illegal_move_is_refused_with_the_rule_that_it_breaks() {
+    let stack = list([2, 1].into_iter().chain(3..=17));
+    let text = format!("d3:T18r0 s12,s21,s33,s43,W1/s22,W2,W3,W4,W5 {stack} 0 0");
+    let state: Octiles = text.parse().expect("a position");
+    assert_eq!(state.path(mv("T2@c4r4 s33-s34")), Err(IllegalMove::MustLeaveStart));
+    assert_eq!(state.path(mv("T2@a2r1 W1-s11")).map(|path| path.len()), Ok(1));
+}
+
 #[test]
 fn r14_a_player_may_pass_but_not_without_end() {
     let start = "{runners=3} - W1,W3,W5/E1,E3,E5";
@@ -171,7 +181,7 @@ fn r14_a_player_without_a_move_must_pass() {
     assert!(state.annotate(Move::Pass).expect("a forced pass").is_forced_pass);
 }
 
-/// Shows `visit` every position of random games in which a player moves.
+/// Calls `visit` with every position of random games in which a player moves.
 fn along_games(options: &str, games: u64, mut visit: impl FnMut(&Octiles)) {
     for seed in 0..games {
         let mut events = SplitMix64::new(seed);

@@ -1,24 +1,11 @@
-//! Questions that games seldom ask: chains that no move has, hashes in a map.
+//! Hashes of positions.
 
 use std::{
     collections::BTreeSet,
     hash::{BuildHasher, RandomState},
 };
 
-use rulebook_octi::{Chain, Direction, Octi, Play, Square};
-
-#[test]
-fn a_chain_does_not_go_on_beyond_the_board() {
-    let c3 = Square::new(3, 3).expect("a square");
-    let chain = Chain::new(c3, Direction::North, false).expect("on the board");
-    let on = |direction| chain.then(direction, false).map(Chain::end);
-    assert_eq!(on(Direction::North), Square::new(3, 7));
-    assert_eq!(on(Direction::East), Square::new(5, 5));
-    let top = chain.then(Direction::North, false).expect("on the board");
-    for direction in [Direction::North, Direction::NorthEast, Direction::NorthWest] {
-        assert_eq!(top.then(direction, false), None, "{direction}");
-    }
-}
+use rulebook_octi::{Octi, Play};
 
 /// A hash table of positions needs more than one bucket.
 #[test]
