@@ -45,7 +45,7 @@ pub trait Deal<S: Legality>: Debug + Send + Sync {
     ///
     /// # Errors
     ///
-    /// [`DealError::Unfit`] with what does not fit.
+    /// [`DealError::Unfit`] with the reason.
     fn fits(&self, start: &S) -> Result<(), DealError>;
 }
 

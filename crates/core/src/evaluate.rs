@@ -4,10 +4,10 @@ use core::fmt;
 
 use crate::state::State;
 
-/// An evaluation: what a position is worth without looking ahead.
+/// An evaluation: a static estimate of the value of a position.
 ///
-/// It is for games between two sides. That of a game with [`Features`] is [`Linear`]; anybody can
-/// write another one.
+/// It is for games between two sides. That of a game with [`Features`] is [`Linear`]; users can
+/// write others.
 ///
 /// ```
 /// use rulebook_classics::{Nim, nim::Heap};
@@ -27,7 +27,7 @@ use crate::state::State;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Evaluate<S: State> {
-    /// The value for the player to move, in centi-units on the scale of Elo: a value `v` says that
+    /// The value for the player to move, in centi-units on the scale of Elo: a value `v` means that
     /// the player's side expects the share 1 / (1 + 10^(−v/400)) of what is at stake. 0 is an even
     /// position. A value outside ±20,000 counts as the nearer bound.
     ///
@@ -66,7 +66,7 @@ pub trait Features: State {
         + Sync
         + 'static;
 
-    /// What each feature counts, in a few words.
+    /// A short description of each feature.
     const FEATURES: &'static [&'static str];
 
     /// The weights that the game's crate recommends, in the units of [`Evaluate::value`] divided by

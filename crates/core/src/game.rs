@@ -51,8 +51,8 @@ pub trait Game: Legality + HiddenInfo {
         None
     }
 
-    /// Writes what a legal move does in a few words, for readers who do not know the
-    /// notation. The default writes the notation.
+    /// Describes a legal move in a few words, for readers who do not know the notation. The default
+    /// writes the notation.
     ///
     /// # Errors
     ///
@@ -105,7 +105,7 @@ pub struct Info {
     pub title: &'static str,
     /// The designer; empty if unknown.
     pub author: &'static str,
-    /// What players aim for and what a turn is, in a few sentences for a first-time player.
+    /// The aim of the players and the course of a turn, in a few sentences for a first-time player.
     pub aim: &'static str,
     /// The numbers of players that the game can have, ascending: not every number between the
     /// least and the greatest need be possible.
@@ -185,7 +185,7 @@ impl Info {
 pub struct PerftMode<S: Legality> {
     /// Its name on the command line.
     pub name: &'static str,
-    /// What it counts, in a few words.
+    /// A short description of what it counts.
     pub about: &'static str,
     /// The number of times that a legal move counts.
     pub weight: fn(&S, S::Move) -> u64,

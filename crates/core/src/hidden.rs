@@ -1,4 +1,4 @@
-//! Hidden information: views, observations, and sampling of what an observer cannot see.
+//! Hidden information: views, observations and determinization.
 
 use core::{
     fmt::{Debug, Display},
@@ -33,7 +33,7 @@ use crate::{
 /// let mut host = Kuhn::default();
 /// let mut view = host.view(second);
 ///
-/// // The host applies a step and sends each observer what that observer sees of it.
+/// // The host applies a step and sends each observer the observation of it.
 /// let step = "K".parse()?;
 /// let observed = host.observe(step, second);
 /// host.apply(step)?;
@@ -56,20 +56,20 @@ pub trait HiddenInfo: Legality {
     type Observation: Clone + Eq + Hash + Debug + Display + FromStr<Err: TextError>;
 
     /// Whether any viewpoint of this position or a later one may know less than the host. It
-    /// depends on the variant, never on what is hidden.
+    /// depends on the variant, never on hidden information.
     fn has_hidden_info(&self) -> bool;
 
     /// The view of `who`. [`Viewpoint::Host`] knows everything:
     /// `determinize(state.view(Host))` is `state`.
     fn view(&self, who: Viewpoint) -> Self::View;
 
-    /// Who acts next, which every observer knows. Equal to [`State::turn`](crate::State::turn).
+    /// The turn, which every observer knows. Equal to [`State::turn`](crate::State::turn).
     fn turn_of(view: &Self::View) -> Turn;
 
     /// Samples a state consistent with `view`.
     ///
-    /// Each consistent state has its probability by chance alone, given the view; what the
-    /// opponents' choices reveal about their hands is ignored.
+    /// Each consistent state has its probability by chance alone, given the view; evidence from the
+    /// opponents' choices is ignored.
     fn determinize(view: &Self::View, rng: &mut impl Entropy) -> Self;
 
     /// Samples many states consistent with `view`: each call of the closure returns what
@@ -194,7 +194,7 @@ impl Desync {
         Desync { reason: illegal.code(), rule: illegal.rule() }
     }
 
-    /// A step that contradicts what the view knows; `reason` is a short phrase.
+    /// A step that contradicts the view; `reason` is a short phrase.
     #[must_use]
     pub const fn because(reason: &'static str) -> Desync {
         Desync { reason, rule: None }

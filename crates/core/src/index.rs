@@ -128,7 +128,7 @@ pub struct PickGroup {
     pub name: &'static str,
     /// The number of indices; at least 1.
     pub len: usize,
-    /// What the picks are, in a few words, and their order.
+    /// A short description of the picks and of their order.
     pub about: &'static str,
 }
 

@@ -143,7 +143,7 @@ impl<S: Legality> Match<S> {
         self.verdict
     }
 
-    /// Who acts next; [`Turn::Over`] also after an adjudication.
+    /// The turn; [`Turn::Over`] also after an adjudication.
     #[must_use]
     pub fn turn(&self) -> Turn {
         if self.verdict.is_some() { Turn::Over } else { self.state().turn() }

@@ -119,12 +119,12 @@ impl<'a, S: Legality> Perft<'a, S> {
     }
 
     /// Calls `visit` with each legal first move of weight above 0, its weight, and the perft that
-    /// counts what follows it: the parts of the work, to be shared among threads. At depth 0 there
-    /// are none.
+    /// counts its subtree: the parts of the work, to be shared among threads. At depth 0 there are
+    /// none.
     ///
     /// # Errors
     ///
-    /// As [`Perft::count`], or what `visit` returns.
+    /// As [`Perft::count`], or the error of `visit`.
     pub fn visit_parts(
         &self,
         mut visit: impl FnMut(S::Move, u64, Perft<'a, S>) -> Result<(), PerftError>,

@@ -57,10 +57,10 @@ pub trait Picks: Legality {
     }
 
     /// Whether `picked` is a legal move or the beginning of one. No picks at all are the beginning
-    /// of every move, also where there is none.
+    /// of every move, even if there is none.
     ///
-    /// Texts of picks come from strangers, and a pick may name a seat or a thing that the game does
-    /// not have. What passes here names only things that it has.
+    /// Texts of picks come from untrusted input, and a pick may name a seat or an object that the
+    /// game does not have. Picks that are the beginning of a move name only objects that exist.
     fn is_beginning(&self, picked: &[Self::Pick]) -> bool {
         picked.is_empty()
             || self.visit_next(picked, ControlFlow::Break).is_break()

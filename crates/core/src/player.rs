@@ -1,4 +1,4 @@
-//! Players: seats, sets of seats, and whose turn it is.
+//! Players: seats, sets of seats, and turns.
 
 use core::fmt;
 
@@ -105,7 +105,7 @@ crate::bit_set! {
 }
 
 impl PlayerSet {
-    /// The first `n_players` seats; all seats if there are fewer than that.
+    /// The first `n_players` seats, at most all seats.
     #[must_use]
     pub const fn all(n_players: u8) -> PlayerSet {
         if n_players as usize >= MAX_PLAYERS {
@@ -127,7 +127,7 @@ impl fmt::Display for PlayerSet {
     }
 }
 
-/// Who acts next.
+/// The next to act: a player, chance, or none because the game is over.
 ///
 /// ```
 /// use rulebook_core::{Player, Turn};
@@ -141,7 +141,7 @@ pub enum Turn {
     Player(Player),
     /// A chance event comes next.
     Chance,
-    /// Nobody: the game has ended.
+    /// The game has ended.
     Over,
 }
 

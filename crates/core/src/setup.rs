@@ -1,4 +1,4 @@
-//! Setups: editable positions, and how one becomes a state.
+//! Setups: editable positions, and their conversion into states.
 
 use core::error::Error;
 

@@ -126,11 +126,11 @@ impl<M: Token, E: Token> FromStr for Step<M, E> {
     }
 }
 
-/// A position: who acts, what the game is worth, and how a step changes it.
+/// A position: its turn, its payoffs, and its changes by steps.
 ///
 /// `Display` and `FromStr` are the position text, which contains everything that `Eq` compares.
-/// Equal states have the same legal steps, outcomes and payoffs, now and later. Each game
-/// documents what its equality compares. History belongs to a [`Match`](crate::Match).
+/// Equal states have the same legal steps, outcomes and payoffs, now and later. Each game documents
+/// its equality. History belongs to a [`Match`](crate::Match).
 ///
 /// ```
 /// use rulebook_classics::Nim;
@@ -160,7 +160,7 @@ pub trait State: Clone + Eq + Hash + Debug + Display + FromStr<Err: TextError> {
     /// The number of players, from 1 to [`MAX_PLAYERS`](crate::MAX_PLAYERS).
     fn players(&self) -> u8;
 
-    /// Who acts next. O(1): computed when the last step was applied.
+    /// The turn. O(1): computed when the last step was applied.
     fn turn(&self) -> Turn;
 
     /// The result; `Some` if and only if the turn is [`Turn::Over`].

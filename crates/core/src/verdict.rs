@@ -73,8 +73,8 @@ impl Verdict {
 }
 
 impl fmt::Display for Verdict {
-    /// Writes the outcome, and after `by` what ended the match if it was not the rules:
-    /// `win 0`, `draw by repetition`, `win 1 by resignation of 0`.
+    /// Writes the outcome, and after `by` the reason for the end if it was not the rules: `win 0`,
+    /// `draw by repetition`, `win 1 by resignation of 0`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Verdict::Rules(outcome) => outcome.fmt(f),

@@ -23,7 +23,7 @@ pub enum Viewpoint {
     Host,
     /// A player, who also sees their own hand.
     Seat(Player),
-    /// A spectator, who sees what every player sees.
+    /// A spectator, who sees only public information.
     Public,
 }
 

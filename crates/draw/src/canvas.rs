@@ -97,7 +97,7 @@ impl Canvas {
         self.elements.push(Element { pick, area: to_area(area), label });
     }
 
-    /// Gives a spoken label to what is in `(x, y, columns, rows)` and cannot be picked.
+    /// Adds a label for screen readers to `(x, y, columns, rows)`, an area that cannot be picked.
     pub fn note(&mut self, area: (usize, usize, usize, usize), label: impl fmt::Display) {
         self.notes.push(Note { area: to_area(area), label: label.to_string() });
     }

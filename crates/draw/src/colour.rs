@@ -2,7 +2,7 @@
 
 use rulebook_core::Player;
 
-/// A colour of the material.
+/// A colour of a piece, a card or a player.
 ///
 /// ```
 /// use rulebook_core::Player;
@@ -54,7 +54,7 @@ impl Colour {
         self as usize
     }
 
-    /// The usual colour of a player; the seats beyond the sixth repeat.
+    /// The usual colour of a player; from the seventh seat on the colours repeat.
     #[must_use]
     pub const fn of_player(player: Player) -> Colour {
         const SEATS: [Colour; 6] = [

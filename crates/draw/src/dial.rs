@@ -1,6 +1,6 @@
 //! Picks that are directions or orientations.
 
-/// A pick that is a direction or an orientation: an interface can offer it as a dial, or turn
+/// A pick that is a direction or an orientation: an interface can offer it as a dial, or step
 /// through its neighbours with a wheel.
 ///
 /// ```
@@ -12,7 +12,7 @@
 pub enum Dial {
     /// A direction, in eighths of a circle clockwise from the top of the drawing, below 8.
     Direction(u8),
-    /// An orientation of something, in eighths of a circle clockwise from how it is drawn, below 8.
+    /// An orientation, in eighths of a circle clockwise from the drawn one, below 8.
     Rotation(u8),
 }
 

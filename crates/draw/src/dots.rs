@@ -2,7 +2,7 @@
 
 use crate::{canvas::Canvas, picture::Ink};
 
-/// A sheet of dots, two by four to a character; initially no dot is set.
+/// A grid of dots, two by four to a character; initially no dot is set.
 ///
 /// ```
 /// use rulebook_draw::{Canvas, Dots, Ink};
@@ -21,24 +21,24 @@ pub struct Dots {
 
 /// The bit of each dot of a character, by row and column, as Unicode numbers them.
 const BITS: [[u8; 2]; 4] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]];
-/// The number of points of which a curve is made; more than any curve has dots.
+/// The number of sample points of a curve; more than any curve has dots.
 const N_POINTS: u32 = 256;
 
 impl Dots {
-    /// A sheet of `columns` by `rows` characters.
+    /// A grid of `columns` by `rows` characters.
     #[must_use]
     pub fn new(columns: usize, rows: usize) -> Dots {
         Dots { columns, cells: vec![(0, Ink::Plain); columns * rows] }
     }
 
-    /// The column and row of the character that holds a dot; negative places count as 0.
+    /// The column and row of the character that holds a dot; negative coordinates count as 0.
     #[must_use]
     pub fn character(place: (f64, f64)) -> (usize, usize) {
         let (x, y) = whole(place);
         (x / 2, y / 4)
     }
 
-    /// Sets the dot at this place, in dots from the top left; outside the sheet, does nothing.
+    /// Sets the dot at this place, in dots from the top left. Does nothing outside the grid.
     pub fn set(&mut self, place: (f64, f64), ink: Ink) {
         if place.0 < 0.0 || place.1 < 0.0 {
             return;
@@ -52,21 +52,21 @@ impl Dots {
         }
     }
 
-    /// Draws the Bézier curve with these four points, in dots.
+    /// Draws the cubic Bézier curve with these control points, in dots.
     pub fn curve(&mut self, points: [(f64, f64); 4], ink: Ink) {
         for i in 0..=N_POINTS {
             self.set(bezier(points, f64::from(i) / f64::from(N_POINTS)), ink);
         }
     }
 
-    /// Draws a line of single dots that are this far apart.
+    /// Draws a line of single dots at this distance.
     pub fn dotted(&mut self, from: (f64, f64), to: (f64, f64), distance: f64, ink: Ink) {
         let (dx, dy) = (to.0 - from.0, to.1 - from.1);
         let length = (dx * dx + dy * dy).sqrt();
-        let mut gone = 0.5 * distance;
-        while gone < length {
-            self.set((from.0 + dx * gone / length, from.1 + dy * gone / length), ink);
-            gone += distance;
+        let mut position = 0.5 * distance;
+        while position < length {
+            self.set((from.0 + dx * position / length, from.1 + dy * position / length), ink);
+            position += distance;
         }
     }
 
@@ -79,7 +79,7 @@ impl Dots {
     }
 }
 
-#[expect(clippy::cast_sign_loss, reason = "negative numbers become 0, as meant")]
+#[expect(clippy::cast_sign_loss, reason = "negative numbers become 0, as intended")]
 fn whole((x, y): (f64, f64)) -> (usize, usize) {
     (x as usize, y as usize)
 }

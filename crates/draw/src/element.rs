@@ -1,6 +1,6 @@
 //! The selectable elements of a drawing.
 
-/// A selectable thing in a drawing: a square, a piece, a slot.
+/// A selectable area of a drawing: a square, a piece, a slot.
 ///
 /// ```
 /// use rulebook_draw::{Area, Element};
@@ -19,7 +19,7 @@ pub struct Element {
     pub label: String,
 }
 
-/// A labelled thing in a drawing that cannot be selected: a die, a hidden card, a score.
+/// A labelled area of a drawing that cannot be selected: a die, a hidden card, a score.
 ///
 /// ```
 /// use rulebook_draw::Canvas;

@@ -33,10 +33,10 @@ const PANE_ROWS: usize = 20;
 pub struct Picture {
     /// The rows from the top.
     pub rows: Vec<Vec<Span>>,
-    /// The things that a player can point at, in columns and rows of characters. Later elements lie
-    /// on earlier ones.
+    /// The selectable elements, in columns and rows of characters. Later elements lie on earlier
+    /// ones.
     pub elements: Vec<Element>,
-    /// The other things with a spoken label, in columns and rows of characters.
+    /// The other labelled areas, in columns and rows of characters.
     pub notes: Vec<Note>,
     /// The picks without a place.
     pub buttons: Vec<Button>,
@@ -96,10 +96,10 @@ pub enum Paper {
     /// The medium's own background.
     #[default]
     Plain,
-    /// Something to look at: the latest step, a lifted piece, a winning line.
+    /// A highlight: the latest step, a lifted piece, a winning line.
     Mark,
-    /// Something of this colour. Plain, faint and strong ink is black or white on it, whichever can
-    /// be read better.
+    /// A background of this colour. Plain, faint and strong ink is black or white on it, whichever
+    /// has more contrast.
     Colour(Colour),
 }
 
@@ -116,7 +116,7 @@ impl Picture {
         hit(&self.elements, (real(column) + 0.5, real(row) + 0.5))
     }
 
-    /// The colour of a player's things.
+    /// The colour of a player's pieces.
     #[must_use]
     pub fn seat_colour(&self, player: Player) -> Colour {
         let colour = self.seat_colours.get(player.index()).copied();

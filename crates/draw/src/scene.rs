@@ -48,13 +48,13 @@ impl<'a, S: HiddenInfo> Scene<'a, S> {
     }
 
     /// The same scene with `world`, a position consistent with the view, as its [`Scene::world`]. A
-    /// drawing shows only what is in the view, so it does not change; the laws compare the two.
+    /// drawing shows only the content of the view, so it does not change; the laws compare the two.
     #[must_use]
     pub fn with_world(self, world: S) -> Scene<'a, S> {
         Scene { world: OnceCell::from(world), ..self }
     }
 
-    /// Who acts next; [`Turn::Over`] also after an adjudication.
+    /// The turn; [`Turn::Over`] also after an adjudication.
     #[must_use]
     pub fn turn(&self) -> Turn {
         if self.verdict.is_some() { Turn::Over } else { S::turn_of(self.view) }
@@ -66,8 +66,8 @@ impl<'a, S: HiddenInfo> Scene<'a, S> {
         self.observed.last()
     }
 
-    /// A position consistent with the view, the same one for equal views. Use it only for what does
-    /// not depend on the world that was sampled, such as the moves of the player whose view it is.
+    /// A position consistent with the view, the same one for equal views. Use it only for facts
+    /// that do not depend on the sampled world, such as the moves of the player whose view it is.
     ///
     /// The first call samples it with [`HiddenInfo::determinize`]; further calls are O(1).
     #[must_use]

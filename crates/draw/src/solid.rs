@@ -1,4 +1,4 @@
-//! Things with light and depth. The light comes from the upper left.
+//! Shaded shapes. The light comes from the upper left.
 
 use crate::{
     colour::Colour,
@@ -8,7 +8,7 @@ use crate::{
     theme::Theme,
 };
 
-/// The colours of a thing in the light, each written like `#d63a3a`.
+/// The colours of a shaded shape, each written like `#d63a3a`.
 ///
 /// ```
 /// use rulebook_draw::{Solid, Svg, Theme};
@@ -38,7 +38,7 @@ const STAIN: &str = "#8a5424";
 const SHADOW: f64 = 0.28;
 
 impl Solid {
-    /// A thing of this colour.
+    /// A shape of this colour.
     ///
     /// # Panics
     ///
@@ -56,7 +56,7 @@ impl Solid {
 }
 
 impl Theme {
-    /// A thing in the colour of a player, a piece or a card.
+    /// A shape in the colour of a player, a piece or a card.
     #[must_use]
     pub fn solid(&self, colour: Colour) -> Solid {
         Solid::of(self.fill(colour))
@@ -93,7 +93,7 @@ fn byte(number: f64) -> u8 {
 }
 
 impl Svg {
-    /// A flat round thing of some thickness: a piece, a counter.
+    /// A disc of some thickness: a piece, a counter.
     pub fn disc(&mut self, (x, y): (f64, f64), radius: f64, solid: &Solid) {
         let depth = (0.1 * radius).max(1.0);
         let circle = |svg: &mut Svg, down: f64, radius: f64, more: Attributes<'_>| {
@@ -110,7 +110,7 @@ impl Svg {
         circle(self, 0.0, 0.86 * radius, rim);
     }
 
-    /// A flat rectangular thing of some thickness: a tile, a card, a box.
+    /// A rectangular slab: a tile, a card, a box.
     pub fn slab(&mut self, area: (f64, f64, f64, f64), corner: f64, solid: &Solid) {
         let (x, y, width, height) = area;
         let depth = round((0.04 * width.min(height)).clamp(1.0, 5.0));
@@ -123,7 +123,7 @@ impl Svg {
         self.rect(edge, (corner - 1.5).max(0.0), rim);
     }
 
-    /// A hollow in which things lie: a reserve, a hand, an empty place.
+    /// A hollow for pieces: a reserve, a hand, an empty place.
     pub fn tray(&mut self, area: (f64, f64, f64, f64), corner: f64, theme: &Theme) {
         let (x, y, width, height) = area;
         let wood = Solid::of(&blended(theme.board, STAIN, 0.18));

@@ -38,7 +38,7 @@ pub struct Svg {
     caption: Option<String>,
     /// The height of the band above the drawing in which its caption is written.
     band: f64,
-    /// Where the shapes of the part that has not ended begin in the body.
+    /// The offset in the body at which the shapes of the open part begin.
     begun: Option<usize>,
     parts: Vec<Part>,
     elements: Vec<Element>,
@@ -66,11 +66,11 @@ pub struct Drawing {
     /// The parts of the drawing, in pixels. In the document each is a group with the attribute
     /// `data-zone`, the text of its [`Zone`].
     pub parts: Vec<Part>,
-    /// The things that a player can point at, in pixels. Later elements lie on earlier ones. In the
-    /// document each is a transparent rectangle with the attributes `data-pick` and `aria-label`.
+    /// The selectable elements, in pixels. Later elements lie on earlier ones. In the document each
+    /// is a transparent rectangle with the attributes `data-pick` and `aria-label`.
     pub elements: Vec<Element>,
-    /// The other things with a spoken label, in pixels. In the document each is a transparent
-    /// rectangle with the attribute `aria-label`.
+    /// The other labelled areas, in pixels. In the document each is a transparent rectangle with
+    /// the attribute `aria-label`.
     pub notes: Vec<Note>,
     /// The picks without a place.
     pub buttons: Vec<Button>,
@@ -112,8 +112,8 @@ impl Svg {
         }
     }
 
-    /// Begins a part of the drawing in `(x, y, width, height)`, which ends where the next one begins.
-    /// What is drawn, picked and noted until then lies in this area.
+    /// Begins a part of the drawing in `(x, y, width, height)`, which ends where the next one
+    /// begins. All shapes, elements and notes up to there lie in this area.
     pub fn zone(&mut self, zone: Zone, (x, y, width, height): (f64, f64, f64, f64)) {
         self.end_all();
         self.group(&[("data-zone", &zone)]);
@@ -134,7 +134,7 @@ impl Svg {
         self.elements.push(Element { pick, area: Area { x, y, width, height }, label });
     }
 
-    /// Gives a spoken label to what is in `(x, y, width, height)` of the page and cannot be picked.
+    /// Adds a label for screen readers to `(x, y, width, height)`, an area that cannot be picked.
     pub fn note(&mut self, (x, y, width, height): (f64, f64, f64, f64), label: impl Display) {
         self.notes.push(Note { area: Area { x, y, width, height }, label: label.to_string() });
     }

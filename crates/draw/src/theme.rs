@@ -7,7 +7,7 @@ use crate::{
 
 /// A set of colours for an SVG, each written like `#d63a3a`.
 ///
-/// Material that is white, black or grey in reality keeps its colour in every theme.
+/// White, black and grey material keeps its colour in every theme.
 ///
 /// ```
 /// use rulebook_draw::{Colour, Theme, contrast};
@@ -85,8 +85,8 @@ impl Theme {
         self.palette[colour.index()]
     }
 
-    /// The colour for text on the page: as [`Theme::fill`], as far toward [`Theme::ink`] as a
-    /// contrast of 4.5 to the page demands.
+    /// The colour for text on the page: [`Theme::fill`], mixed with [`Theme::ink`] until the
+    /// contrast to the page is at least 4.5.
     #[must_use]
     pub fn text(&self, colour: Colour) -> String {
         let (fill, ink) = (rgb(self.fill(colour)), rgb(self.ink));
@@ -100,7 +100,7 @@ impl Theme {
         (0..8).map(mixed).find(is_readable).unwrap_or_else(|| self.ink.to_owned())
     }
 
-    /// Black or white, whichever can be read better on a shape of this colour.
+    /// Black or white, whichever has more contrast on a shape of this colour.
     #[must_use]
     pub fn on(&self, colour: Colour) -> &'static str {
         let fill = self.fill(colour);

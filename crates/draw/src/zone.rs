@@ -16,11 +16,11 @@ use crate::element::Area;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Zone {
-    /// The board with its coordinates, or whatever else all players play on.
+    /// The board with its coordinates, or another area that all players use.
     Board,
-    /// What belongs to a seat beside the board: reserve, hand, score. Wider than high.
+    /// The area of a seat beside the board: reserve, hand, score. Wider than high.
     Seat(Player),
-    /// What belongs to all and is not on the board: the stack, the bank, dice.
+    /// The shared area beside the board: the stack, the bank, dice.
     Supply,
     /// The directions or orientations that can be picked, for documents: an interface that has controls
     /// for [`Dial`](crate::Dial)s leaves it out.

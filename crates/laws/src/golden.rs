@@ -76,7 +76,7 @@ pub fn compare_with_file(path: impl AsRef<Path>, text: &str) {
             let (old, new) = (old.unwrap_or(end), new.unwrap_or(end));
             panic!(
                 "{name} differs at line {number}\n  file: {old}\n  now:  {new}\n\
-                 If the change is meant, {VARIABLE}=1 renews the file."
+                 If the change is intended, {VARIABLE}=1 updates the file."
             );
         }
         if old.is_none() {
@@ -85,7 +85,7 @@ pub fn compare_with_file(path: impl AsRef<Path>, text: &str) {
     }
 }
 
-/// A random game as text: every position with its turn, its legal moves or events, and the step
+/// Renders a random game: every position with its turn, its legal moves or events, and the step
 /// that is taken.
 ///
 /// ```
@@ -149,5 +149,5 @@ fn write_list(text: &mut String, name: &str, items: &[impl Display]) {
 }
 
 fn write(text: &mut String, arguments: fmt::Arguments<'_>) {
-    text.write_fmt(arguments).expect("a string takes any text");
+    text.write_fmt(arguments).expect("writing to a string cannot fail");
 }

@@ -1,11 +1,10 @@
 //! Counts heap allocations per thread.
 //!
-//! A crate such as allocation-counter installs its allocator wherever it is linked, and so in every
-//! test that uses any of the laws. This one is installed only by
-//! [`count_allocations!`](crate::count_allocations).
+//! A crate such as allocation-counter would install its allocator in every test that uses any of
+//! the laws. This one is installed only by [`count_allocations!`](crate::count_allocations).
 #![expect(
     unsafe_code,
-    reason = "an allocator cannot be written without it; each call is passed on"
+    reason = "an allocator cannot be written without it; each call is forwarded"
 )]
 
 use std::{
@@ -18,7 +17,7 @@ thread_local! {
     static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
 }
 
-/// The violation of a law that needs the counting allocator where it is missing.
+/// The violation of a law that needs the counting allocator if it is not installed.
 pub(crate) const NOT_INSTALLED: &str = "the counting allocator is not installed: put \
      `rulebook_laws::count_allocations!();` into the root of the test binary";
 
@@ -51,11 +50,11 @@ fn count_during(call: impl FnOnce()) -> u64 {
 }
 
 fn count_one() {
-    // A thread that is ending has no counter any more, and none is read.
+    // A thread that is ending no longer has a counter, and does not need it.
     let _ = ALLOCATIONS.try_with(|count| count.set(count.get() + 1));
 }
 
-// SAFETY: every method passes its arguments on to the system's allocator unchanged, and counting
+// SAFETY: every method forwards its arguments to the system's allocator unchanged, and counting
 // neither allocates (the thread-local is const-initialised and has no destructor) nor panics.
 unsafe impl GlobalAlloc for CountingAllocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
@@ -87,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nobody_counts_unless_asked() {
+    fn nothing_is_counted_without_the_counting_allocator() {
         // This binary has the ordinary allocator; the integration tests have the other one.
         assert_eq!(allocations(|| drop(black_box(Box::new(0_u8)))), None);
     }

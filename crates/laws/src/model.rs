@@ -87,7 +87,7 @@ pub const MAX_STEPS: usize = 1_000;
 /// assert!(difference.is_err());
 /// ```
 pub trait Model: Clone {
-    /// Who acts: `0`, `1`, …, `chance` or `over`.
+    /// The turn: `0`, `1`, …, `chance` or `over`.
     fn turn(&self) -> String;
 
     /// The legal moves, each with weight 1, or the possible events with their weights, in any

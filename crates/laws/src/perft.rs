@@ -42,7 +42,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The line and what is counted there.
+    /// The line, its position, mode and depth.
     fn title(&self) -> String {
         let Entry { line, position, mode, depth, .. } = self;
         let space = if mode.is_empty() { "" } else { " " };
@@ -227,7 +227,7 @@ fn report<S: Legality>(
             Some(Err(error)) => error.to_string(),
             None => String::new(),
         };
-        write!(report, "\n  {mv}: {leaves}").expect("a string takes any text");
+        write!(report, "\n  {mv}: {leaves}").expect("writing to a string cannot fail");
     }
     report
 }

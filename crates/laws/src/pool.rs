@@ -28,7 +28,7 @@ impl<S: Legality> Pool<S> {
         Pool { candidates, moves, events }
     }
 
-    /// Adds some of what is legal here.
+    /// Adds some of the legal steps of a position.
     pub(crate) fn learn(&mut self, state: &S) {
         if self.moves.add(listed_moves(state)) {
             self.candidates.moves = self.moves.all();

@@ -40,7 +40,7 @@ use rulebook_core::{Legality, Refusal, Step, StepOf};
 ///
 /// # Panics
 ///
-/// With the line and what is wrong with it, or the refusal that is missing.
+/// With the line and its error, or the missing refusal.
 #[track_caller]
 pub fn check<S: Legality>(page: &str, table: &str) {
     if let Err(report) = try_check::<S>(page, table) {
@@ -119,7 +119,7 @@ fn check_line<S: Legality>(position: &mut Option<S>, line: &str) -> Result<&'sta
     Ok(refusal.code())
 }
 
-/// Checks what holds for the refusals of a game without provoking them.
+/// Checks the refusals of a game without provoking them.
 fn refusals_are_sound<R: Refusal>(page: &str) -> Result<(), String> {
     let mut codes = BTreeSet::new();
     for refusal in R::ALL {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The laws that [`Laws::try_run`](crate::Laws::try_run) tried, and what they were tried on.
+/// The laws that [`Laws::try_run`](crate::Laws::try_run) tried, and the numbers of their trials.
 ///
 /// ```
 /// use rulebook_classics::TicTacToe;
@@ -38,7 +38,7 @@ pub struct Report {
 }
 
 impl fmt::Display for Report {
-    /// Writes one line, and one more for each thing that a reader should know.
+    /// Writes one line, and one more for each remark.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Report { game, games, finished_games, positions, chance_nodes, .. } = self;
         write!(

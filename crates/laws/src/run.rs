@@ -104,7 +104,7 @@ impl<S: Legality> Laws<S> {
         self.has_hidden_info.is_some_and(|has_hidden_info| has_hidden_info(state))
     }
 
-    /// Checks that a game with hidden information has a function that declares what is hidden.
+    /// Checks that a game with hidden information declares it by a function.
     fn expect_twins(&self, start: &S) -> Result<(), Violation> {
         if self.twin.is_some() || !self.has_hidden_info(start) {
             return Ok(());
@@ -222,7 +222,7 @@ impl<S: Legality> Laws<S> {
         Ok(())
     }
 
-    /// Tries what the game promises here and in the positions of edited texts.
+    /// Tries the promise of the game in this position and in those of edited texts.
     fn check_promise(&self, state: &S, accepted: &[(String, S)]) -> Result<(), Violation> {
         let Some(promise) = self.promise else { return Ok(()) };
         let broken = |differs| Violation::new("positions_keep_the_promise", state, differs);
@@ -262,7 +262,7 @@ impl<S: Legality> Laws<S> {
         let Some(worlds) = self.worlds.filter(|_| report.sampled_views < MAX_SAMPLED) else {
             return Ok(());
         };
-        // What is accepted as a position must be possible for every observer as well.
+        // Every accepted position must also be possible for every observer.
         let accepted = accepted_mutations(state).into_iter().flatten().map(|(_, parsed)| parsed);
         for state in [state.clone()].into_iter().chain(accepted) {
             let Some(worlds) = worlds(&state, who) else { continue };

@@ -5,8 +5,8 @@ use std::env;
 /// The environment variable that enables the long tests.
 pub const VARIABLE: &str = "RULEBOOK_SLOW";
 
-/// `quick` by default, `slow` when the environment variable `RULEBOOK_SLOW` is set to anything
-/// but `0` or nothing.
+/// `quick` by default, `slow` if the environment variable `RULEBOOK_SLOW` is set, except to `0` or
+/// the empty string.
 ///
 /// ```
 /// use rulebook_laws::slow;

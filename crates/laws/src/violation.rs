@@ -26,7 +26,7 @@ pub struct Violation {
     pub steps: Vec<String>,
     /// The text of the position in which the law does not hold.
     pub position: String,
-    /// The difference between the position and what the law requires.
+    /// The difference between the position and the requirement of the law.
     pub differs: String,
 }
 

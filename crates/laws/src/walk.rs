@@ -13,9 +13,9 @@ use crate::violation::Violation;
 /// A game from `start` as a list of numbers, each taken modulo the number of steps that are
 /// possible then.
 ///
-/// Every list is a game, and stays one when numbers are removed, which is what shrinking needs.
-/// Chance events are chosen by their position in the list of events and not by weight, so rare ones
-/// are frequent. Numbers after the end of the game are ignored.
+/// Every list is a game, and stays one when numbers are removed, as shrinking requires. Chance
+/// events are chosen by their position in the list of events and not by weight, so rare ones are
+/// frequent. Numbers after the end of the game are ignored.
 ///
 /// ```
 /// use rulebook_classics::TicTacToe;
@@ -49,8 +49,8 @@ impl<S: Legality> Walk<S> {
         Walk { start, numbers }
     }
 
-    /// The same game without what comes after its end, and with each number less than the number
-    /// of steps that are possible then.
+    /// The same game without numbers after its end, and with each number less than the number of
+    /// steps that are possible then.
     #[must_use]
     pub fn reduced(&self) -> Walk<S> {
         let mut numbers = self.numbers.iter();

@@ -29,7 +29,7 @@ impl Numbered for Column {
 
 /// The ASCII letters `connect4`.
 const SEED: u64 = 0x636f_6e6e_6563_7434;
-/// A key for each player and place of a word.
+/// A key for each player and bit of a bitboard.
 static DISCS: [u64; 128] = zobrist_keys(SEED, 0);
 /// A key for each size of the board.
 static SIZES: [u64; 20] = zobrist_keys(SEED, 128);

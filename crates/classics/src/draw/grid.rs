@@ -9,7 +9,7 @@ use rulebook_draw::{Canvas, Ink, Paper, Svg};
 pub(super) struct Grid<S> {
     pub(super) files: u8,
     pub(super) ranks: u8,
-    /// What is on the square in a file and a rank, both from 0.
+    /// The content of the square at a file and a rank, both from 0.
     pub(super) square: S,
 }
 
@@ -23,12 +23,12 @@ pub(super) struct Square {
     pub(super) is_marked: bool,
 }
 
-/// Where a grid of text begins, behind the numbers of the ranks.
+/// The first column of a grid of text, after the numbers of the ranks.
 const LEFT: usize = 2;
 
 impl<S: Fn(u8, u8) -> Square> Grid<S> {
-    /// Draws the board as text from row `top` on, and returns the row below it. `fill` draws what
-    /// is on a square, whose inner size is `cell`, from its top left character on.
+    /// Draws the board as text from row `top` on, and returns the row below it. `fill` draws the
+    /// content of a square, whose inner size is `cell`, from its top left character on.
     pub(super) fn print(
         &self,
         canvas: &mut Canvas,
@@ -59,9 +59,9 @@ impl<S: Fn(u8, u8) -> Square> Grid<S> {
         below + 1
     }
 
-    /// Draws the squares of the board as SVG, its top left corner at `(left, top)`, with squares of this
-    /// size, and writes its coordinates on a frame. `fill` draws a square with what is on it around its
-    /// middle.
+    /// Draws the squares of the board as SVG, its top left corner at `(left, top)`, with squares of
+    /// this size, and writes its coordinates on a frame. `fill` draws a square with its content
+    /// around its middle.
     pub(super) fn draw(
         &self,
         svg: &mut Svg,
@@ -97,7 +97,7 @@ fn name(file: u8) -> char {
     char::from(b'a' + file)
 }
 
-/// The screen-reader label of a square and what is on it.
+/// The screen-reader label of a square and its content.
 pub(super) fn label(square: &str, on_it: Option<&str>) -> String {
     format!("{square}, {}", on_it.unwrap_or("empty"))
 }

@@ -23,7 +23,7 @@ fn capitalised(word: &str) -> String {
         .map_or_else(String::new, |first| format!("{}{}", first.to_uppercase(), chars.as_str()))
 }
 
-/// Something to look at in a text, also without colours.
+/// Highlights a word in a text, even without colours.
 fn starred(text: impl Display) -> String {
     format!("*{text}*")
 }

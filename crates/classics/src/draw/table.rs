@@ -57,7 +57,7 @@ pub(super) fn text(svg: &mut Svg, at: (f64, f64), fill: &str, text: &str) {
     }
 }
 
-/// Marks what will be drawn in this area.
+/// Highlights an area before its content is drawn.
 pub(super) fn mark(svg: &mut Svg, (x, y, width, height): Area, corner: f64, theme: &Theme) {
     let around = (x - 5.0, y - 5.0, width + 10.0, height + 10.0);
     svg.rect(around, corner + 5.0, &[("fill", &theme.mark), ("stroke", &theme.ink)]);

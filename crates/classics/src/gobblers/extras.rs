@@ -112,7 +112,7 @@ impl Annotate for Gobblers {
 pub enum Pick {
     /// A piece of this size beside the board. Both pieces of a size are the same pick.
     Hand {
-        /// Whose piece, the first player's or the second player's.
+        /// The owner of the piece.
         player: Player,
         /// Its size.
         size: Size,

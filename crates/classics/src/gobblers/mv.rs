@@ -1,4 +1,4 @@
-//! Moves, their texts, and the reasons why they are illegal.
+//! Moves, their notation, and the reasons why they are illegal.
 
 use core::fmt;
 
@@ -10,18 +10,18 @@ use crate::{numbered::Numbered, square::Square};
 /// A move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Move {
-    /// R4: puts a piece from beside the board on a square.
+    /// R4: puts a piece that is beside the board on a square.
     Enter {
         /// The size of the piece.
         size: Size,
-        /// Where it goes.
+        /// The target square.
         to: Square,
     },
     /// R5: moves one of the player's visible pieces to another square.
     Shift {
-        /// The square that it leaves.
+        /// The start square.
         from: Square,
-        /// Where it goes.
+        /// The target square.
         to: Square,
     },
 }
@@ -66,8 +66,8 @@ impl Numbered for Move {
         match self {
             Move::Enter { size, to } => size as usize * Square::COUNT + to.index(),
             Move::Shift { from, to } => {
-                // The square itself is left out of the destinations. A shift to it is never legal
-                // and shares the number of another one.
+                // The start square is left out of the targets. A shift to it is never legal
+                // and shares the number of another shift.
                 let other = (to.index() - usize::from(from < to)) % 8;
                 ENTERS + from.index() * 8 + other
             }
@@ -96,7 +96,7 @@ rulebook_core::refusals! {
         EnterNoneLeft: R2 "enter-none-left", "you have no piece of this size left beside the board";
         EnterTooSmall: R4 "enter-too-small", "the piece there is not smaller";
         ShiftNotYours: R5 "shift-not-yours", "you have no visible piece on the square to move from";
-        /// The square that the piece leaves shows none that is smaller.
+        /// The target square has a piece that is not smaller.
         ShiftTooSmall: R5 "shift-too-small", "the piece there is not smaller";
     }
 }

@@ -1,4 +1,4 @@
-//! An editable, unvalidated position, and what makes it unreachable.
+//! An editable, unvalidated position, and the checks that it is reachable.
 
 use core::ops::ControlFlow;
 

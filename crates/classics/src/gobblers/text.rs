@@ -58,7 +58,7 @@ fn read_position(cursor: &mut Cursor<'_>) -> Result<Gobblers, ParseError> {
     Gobblers::try_from(Setup { board, to_move }).map_err(ParseError::Setup)
 }
 
-/// The squares in the order of the text, each with what follows it.
+/// The squares in the order of the text, each with its separator.
 fn squares() -> impl Iterator<Item = (Square, &'static str)> {
     let places = (0..3).rev().flat_map(|rank| (0..3).map(move |file| (file, rank)));
     places.filter_map(|(file, rank)| {

@@ -1,4 +1,4 @@
-//! Bids and prizes, their texts, and the reasons why they are refused.
+//! Bids and prizes, their notation, and the reasons why they are refused.
 
 use core::fmt;
 

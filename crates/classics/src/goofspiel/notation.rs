@@ -97,7 +97,7 @@ fn write_rounds(f: &mut fmt::Formatter<'_>, table: &Table) -> fmt::Result {
     Ok(())
 }
 
-/// Reads all rounds to the end of the text, of which `who` sees what the rules show.
+/// Reads all rounds to the end of the text, as `who` sees them by the rules.
 fn read_rounds(
     cursor: &mut Cursor<'_>,
     mut table: Table,

@@ -1,4 +1,4 @@
-//! Bets and cards, their texts, and the reasons why they are refused.
+//! Bets and cards, their notation, and the reasons why they are refused.
 
 use core::{fmt, str::FromStr};
 
@@ -9,9 +9,9 @@ use crate::{numbered::Numbered, poker::read_letter};
 /// A move (R3, R4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Move {
-    /// Puts nothing into the pot; after a bet this is to fold.
+    /// Puts nothing into the pot; after a bet this is a fold.
     Pass,
-    /// Puts one chip into the pot; after a bet this is to call.
+    /// Puts one chip into the pot; after a bet this is a call.
     Bet,
 }
 

@@ -1,4 +1,4 @@
-//! Bets and cards, their texts, and the reasons why they are refused.
+//! Bets and cards, their notation, and the reasons why they are refused.
 
 use core::{fmt, str::FromStr};
 

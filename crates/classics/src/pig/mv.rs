@@ -1,4 +1,4 @@
-//! Moves and rolls, their texts, and the reasons why they are illegal.
+//! Moves and rolls, their notation, and the reasons why they are illegal.
 
 use core::fmt;
 

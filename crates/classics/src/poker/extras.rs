@@ -8,7 +8,7 @@ use crate::numbered::{impl_move_index, impl_one_pick};
 impl_move_index!(Poker<T: Table>, events);
 impl_one_pick!(Poker<T: Table>);
 
-/// The cost of a bet, which everybody may know.
+/// The cost of a bet, which is public.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]

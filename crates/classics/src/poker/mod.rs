@@ -1,5 +1,5 @@
-//! Shared code of the poker games: each player has one hidden card, and what happens on the table
-//! is public.
+//! Shared code of the poker games, in which each player has one hidden card and the bets are
+//! public.
 //!
 //! A [`Poker`] game is a [`Table`], which everybody sees, and the [`Hands`], of which a player sees
 //! only one until the showdown. A view is the same table with fewer cards. The table decides who

@@ -43,7 +43,7 @@ impl<T: Table> Poker<T> {
     }
 }
 
-/// Who acts next.
+/// The turn.
 pub(super) fn turn<T: Table>(table: &T, hands: &Hands<T::Card>) -> Turn {
     if hands.n_dealt() < table.players() { Turn::Chance } else { table.turn() }
 }

@@ -42,7 +42,7 @@ pub trait Table: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// Whether the card belongs to the deck.
     fn has_card(&self, card: Self::Card) -> bool;
 
-    /// Who acts next, once everybody has a card. At [`Turn::Chance`] the card of the board is due.
+    /// The turn, once every player has a card. At [`Turn::Chance`] the card of the board is due.
     fn turn(&self) -> Turn;
 
     /// Checks a bet of the player to move.

@@ -146,7 +146,7 @@ fn write_hands<C: fmt::Display + Copy + Eq>(
     (hands.n_dealt()..n_players).try_for_each(|_| f.write_char('.'))
 }
 
-/// Reads the hands, of which `who` knows what the rules show, and the bets.
+/// Reads the hands, as `who` sees them by the rules, and the bets.
 fn read_cards<T: Table>(
     cursor: &mut Cursor<'_>,
     mut table: T,

@@ -2,21 +2,21 @@
 
 use crate::tree::TreeSize;
 
-/// The possible courses of a round of betting.
+/// Counts of the betting sequences of a round.
 #[derive(Default)]
 struct Round {
     decisions: usize,
-    /// The sequences after which one player is left.
+    /// The number of sequences after which one player is left.
     folds: usize,
-    /// For each sequence that ends the round otherwise, how many players are left.
+    /// The number of players left after each other sequence that ends the round.
     calls: Vec<usize>,
 }
 
 pub(crate) fn count(players: usize, raises: usize) -> TreeSize {
     let deck = 2 * (players + 1);
     let mut first = Round::default();
-    // Whether each player still has to act, in the order of the turns; nobody owes anything.
-    play(&mut first, &vec![false; players], players, raises);
+    // In turn order; no player faces a bet yet.
+    count_round(&mut first, &vec![false; players], players, raises);
     let [mut chance, mut deals] = [0, 1];
     for dealt in 0..players {
         chance += deals;
@@ -28,7 +28,7 @@ pub(crate) fn count(players: usize, raises: usize) -> TreeSize {
     let mut ends = first.folds;
     for left in &first.calls {
         let mut second = Round::default();
-        play(&mut second, &vec![false; *left], *left, raises);
+        count_round(&mut second, &vec![false; *left], *left, raises);
         chance += deals;
         decisions += boards * second.decisions;
         ends += boards * (second.folds + second.calls.len());
@@ -37,26 +37,26 @@ pub(crate) fn count(players: usize, raises: usize) -> TreeSize {
     TreeSize::new([chance, deals * decisions, deals * ends], sets)
 }
 
-/// Plays on: `owes` says for each player left, the one to move first, whether a bet is to be
-/// called, and `to_act` how many must still act before the round ends.
-fn play(round: &mut Round, owes: &[bool], to_act: usize, raises: usize) {
-    if owes.len() == 1 {
+/// Counts all continuations of a round. `faces_bet` has an entry for each player left, from the
+/// player to move on; `to_act` is the number of players who must still act before the round ends.
+fn count_round(round: &mut Round, faces_bet: &[bool], to_act: usize, raises: usize) {
+    if faces_bet.len() == 1 {
         round.folds += 1;
         return;
     }
     if to_act == 0 {
-        round.calls.push(owes.len());
+        round.calls.push(faces_bet.len());
         return;
     }
     round.decisions += 1;
-    let others = &owes[1..];
-    if owes[0] {
-        play(round, others, to_act - 1, raises);
+    let others = &faces_bet[1..];
+    if faces_bet[0] {
+        count_round(round, others, to_act - 1, raises);
     }
-    play(round, &[others, &[false]].concat(), to_act - 1, raises);
+    count_round(round, &[others, &[false]].concat(), to_act - 1, raises);
     if 0 < raises {
-        let mut owing = vec![true; others.len()];
-        owing.push(false);
-        play(round, &owing, others.len(), raises - 1);
+        let mut raised = vec![true; others.len()];
+        raised.push(false);
+        count_round(round, &raised, others.len(), raises - 1);
     }
 }

@@ -166,7 +166,7 @@ fn add_hashes<S: Game>(text: &mut String, mut state: S) {
     let mut rng = SplitMix64::new(4);
     for _ in 0..12 {
         let (name, hash) = (S::RULES.name, state.key());
-        writeln!(text, "{name} {hash:016x} {state}").expect("a string takes any text");
+        writeln!(text, "{name} {hash:016x} {state}").expect("writing to a string cannot fail");
         let Some(step) = state.random_step(&mut rng) else { break };
         state.apply_unchecked(step);
     }

@@ -51,7 +51,7 @@ fn drawings_are_small() {
 }
 
 #[test]
-fn labels_say_what_is_on_a_square() {
+fn labels_name_the_content_of_a_square() {
     let played = Played::<Gobblers>::of("", "1@b2 2@b2 3@b2 3@a1");
     let (picture, drawing) = played.drawn(Viewpoint::Public);
     let said = "b2, white piece of size 3 on black piece of size 2 on white piece of size 1";
@@ -119,7 +119,7 @@ fn hidden_cards_are_drawn_hidden() {
 }
 
 #[test]
-fn buttons_say_what_a_bet_is_here() {
+fn buttons_name_the_meaning_of_a_bet() {
     let labels = |steps: &str| -> Vec<String> {
         let buttons = Played::<Leduc>::of("", steps).drawn(Viewpoint::Public).0.buttons;
         buttons.into_iter().map(|button| button.label).collect()

@@ -8,7 +8,7 @@ use rulebook_core::{InfoKey, text::NoOptions};
 use crate::helpers::{refused, round_trip};
 
 #[test]
-fn texts_are_printed_as_they_are_read() {
+fn texts_round_trip() {
     round_trip::<Square>(&["a1", "c3", "b2"]);
     round_trip::<connect4::Column>(&["a", "h"]);
     round_trip::<gobblers::Move>(&["1@a1", "3@c3", "a1-b1", "c3-a1"]);
@@ -25,7 +25,7 @@ fn texts_are_printed_as_they_are_read() {
 }
 
 #[test]
-fn refused_marks_and_discs_say_what_is_wrong_and_where() {
+fn errors_of_marks_and_discs_have_a_position_and_a_reason() {
     refused::<Square>("d1", "expected a square (a1 to c3) at byte 0");
     refused::<Square>("a1 ", "expected the end of the text at byte 2");
     refused::<TicTacToe>("XX./...", "expected `/` and the next rank at byte 7");
@@ -45,7 +45,7 @@ fn refused_marks_and_discs_say_what_is_wrong_and_where() {
 }
 
 #[test]
-fn refused_pieces_say_what_is_wrong_and_where() {
+fn errors_of_pieces_have_a_position_and_a_reason() {
     refused::<gobblers::Move>("4@a1", "expected a size (1 to 3) at byte 0");
     refused::<gobblers::Move>("1a1", "expected `@` and a square at byte 1");
     refused::<gobblers::Move>("a1-a1", "expected a square other than the first at byte 3");
@@ -60,7 +60,7 @@ fn refused_pieces_say_what_is_wrong_and_where() {
 }
 
 #[test]
-fn refused_cards_and_bets_say_what_is_wrong_and_where() {
+fn errors_of_cards_and_bets_have_a_position_and_a_reason() {
     refused::<Kuhn>("KK", "expected a card that is left in the deck at byte 1");
     refused::<Kuhn>("T.", "expected a card that is left in the deck at byte 0");
     refused::<Kuhn>(".K", "expected `.` for a card that is not dealt at byte 1");

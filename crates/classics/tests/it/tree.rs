@@ -59,7 +59,7 @@ impl TreeSize {
 /// [`InfoKey`](rulebook_core::InfoKey), so that each checks the other.
 struct Histories<S: HiddenInfo> {
     n_seats: usize,
-    numbers: HashMap<(usize, S::Observation), usize>, // By the number before and what is observed.
+    numbers: HashMap<(usize, S::Observation), usize>, // By the number before and the observation.
 }
 
 impl<S: HiddenInfo> Histories<S> {

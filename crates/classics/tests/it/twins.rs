@@ -1,5 +1,5 @@
-//! Secrets of the games with hidden cards, written from the rules: the decks, who
-//! sees what, and the text of a position, whose cards are exchanged.
+//! Secrets of the games with hidden cards, written from the rules: the decks, the visibility of
+//! cards, and the text of a position, whose cards are exchanged.
 
 use std::collections::BTreeSet;
 

@@ -49,8 +49,8 @@ impl_word! {
     u128: nth_bit_u128
 }
 
-// The functions are free of branches and loops: how often a loop over the bits runs cannot be
-// predicted.
+// The functions have no branches and no loops: the number of iterations of a loop over the bits
+// would be unpredictable for the processor.
 
 /// [`Word::nth_bit`] of 8 bits.
 #[inline]

@@ -17,9 +17,9 @@
 pub struct Plane {
     /// A name for programs, unique among the planes or the scalars of a layout: `mine-4`.
     pub name: &'static str,
-    /// What it shows, in a few words.
+    /// A short description of its content.
     pub about: &'static str,
-    /// The greatest number of its cells, which is written as 1; at least 1.
+    /// The greatest value of its cells, which is scaled to 1; at least 1.
     pub max: u16,
 }
 
@@ -73,7 +73,7 @@ pub const fn joined<const N: usize>(tables: &[&[Plane]]) -> [Plane; N] {
     all
 }
 
-/// The shape of an observation, and what its numbers mean.
+/// The shape of an observation, and the meaning of its numbers.
 ///
 /// An observation is one sequence of entries: the planes, each row by row, then the scalars. A game
 /// without a board has scalars only, and no rows.

@@ -12,12 +12,12 @@ pub use self::{
 
 /// A game whose positions a player can observe as planes and scalars: numbers from 0 to 1.
 ///
-/// An observation is computed from a view, so it cannot contain what its observer must not know. It
-/// is seen from a seat: what belongs to that seat is `mine`, the rest is `theirs`, in the order of
-/// the turns after that seat. The board is not turned, so a cell means the same to every seat, as
-/// the indices of [`MoveIndex`](crate::MoveIndex) do. Views of one seat in one variant that differ
-/// have different observations: whose turn it is, the phase of the turn and the events of chance
-/// are part of them, while the options of the variant are not.
+/// An observation is computed from a view, so it cannot contain hidden information. It is seen from
+/// a seat: the pieces of that seat are `mine`, all others are `theirs`, in the order of the turns
+/// after that seat. The board is not turned, so a cell means the same to every seat, as the indices
+/// of [`MoveIndex`](crate::MoveIndex) do. Views of one seat in one variant that differ have
+/// different observations: whose turn it is, the phase of the turn and the events of chance are
+/// part of them, while the options of the variant are not.
 ///
 /// ```
 /// use rulebook_classics::Nim;
@@ -41,7 +41,7 @@ pub trait Planes: HiddenInfo + Symmetric {
     /// not allocate.
     ///
     /// If the view belongs to a seat, `seat` is that seat. A view of the host or of the public can
-    /// be seen from any seat; it contains what that observer knows.
+    /// be seen from any seat; it contains the knowledge of that observer.
     fn write_planes(view: &Self::View, seat: Player, to: &mut Writer<'_>);
 
     /// The index of an entry of an observation after `sym`: entry `i` of the observation of a view

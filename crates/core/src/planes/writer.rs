@@ -140,7 +140,7 @@ impl<'a> Writer<'a> {
         (self.take(self.layout.cells()), max)
     }
 
-    /// The entries of the next `n` scalars, and what they are.
+    /// The entries of the next `n` scalars, and their descriptions.
     #[inline]
     fn next_scalars(&mut self, n: usize) -> (&'a mut [f32], &'static [Plane]) {
         let first = self.n_written.checked_sub(self.layout.planes.len());

@@ -66,7 +66,7 @@ impl fmt::Display for TagValue<'_> {
     }
 }
 
-/// Whether a value is written as it is.
+/// Whether a value is written unchanged.
 fn is_one_line(text: &str) -> bool {
     text.trim() == text && !text.contains(changes_layout)
 }
@@ -85,8 +85,8 @@ impl FromStr for Record {
 }
 
 impl Record {
-    /// Reads a record under `limits`, without replaying it. Time and memory are linear in the text,
-    /// and nothing of a text that is too long is read.
+    /// Reads a record under `limits`, without replaying it. Time and memory are linear in the text;
+    /// a text that is too long is refused before it is read.
     ///
     /// # Errors
     ///
@@ -123,12 +123,12 @@ impl Record {
     }
 
     /// The record with its values as they are written: characters that
-    /// [change the layout](changes_layout) are spaces, and there are no spaces around a value. What
-    /// is read in any format passes through here.
+    /// [change the layout](changes_layout) are spaces, and there are no spaces around a value. The
+    /// readers of all formats call this.
     ///
     /// # Errors
     ///
-    /// If a further tag has no [name of its own](Record::is_tag_name), or a step is empty.
+    /// If the name of a further tag is [not allowed](Record::is_tag_name), or a step is empty.
     pub fn checked(mut self) -> Result<Record, RecordError> {
         if let Some(index) = self.tags.iter().position(|(name, _)| !Record::is_tag_name(name)) {
             return Err(RecordError::TagName { number: index + 1 });
@@ -147,7 +147,7 @@ impl Record {
     }
 
     /// Whether a further tag may have this name: lower-case letters, digits, hyphens, and spaces
-    /// between them; the first one a letter, and none of the names that the format uses itself.
+    /// between them, beginning with a letter; the names of the format's own tags are not allowed.
     ///
     /// ```
     /// use rulebook_core::Record;
@@ -166,7 +166,7 @@ impl Record {
     }
 }
 
-/// The tags that have a place of their own in a record.
+/// The tags of the format, each with a field in [`Record`].
 const OWN_TAGS: [&str; 11] = [
     "format",
     "game",
@@ -185,7 +185,7 @@ const OWN_TAGS: [&str; 11] = [
 #[derive(Default)]
 #[expect(
     clippy::option_option,
-    reason = "outside: whether the tag came; inside: whether the match ended"
+    reason = "outer: whether the tag was read; inner: whether the match ended"
 )]
 struct Tags {
     version: Option<u32>,
@@ -216,7 +216,7 @@ impl Tags {
             };
             let value = value.trim_start();
             let n_before = line[..line.len() - value.len()].chars().count();
-            tags.set(line_number, tag, value).map_err(|error| error.behind(n_before))?;
+            tags.set(line_number, tag, value).map_err(|error| error.shifted_by(n_before))?;
         }
         Ok(tags)
     }
@@ -303,7 +303,7 @@ pub enum RecordError {
         /// The limit.
         limit: usize,
     },
-    /// A tag that may occur once occurs again.
+    /// A tag that may occur only once is repeated.
     #[error("line {line}: duplicate tag")]
     Duplicate {
         /// The line, from 1.
@@ -325,7 +325,7 @@ pub enum RecordError {
         /// The tag's name.
         tag: &'static str,
     },
-    /// A further tag has a name that no such tag can have.
+    /// The name of a further tag is not allowed.
     #[error(
         "the name of further tag {number} is invalid: lower-case letters, digits, hyphens and \
          spaces between them can be used, and no name of the format such as `result`"
@@ -369,8 +369,8 @@ impl RecordError {
         RecordError::Value { line, character, expected: error.expected }
     }
 
-    /// The error of a line in which `n` characters come before the value.
-    fn behind(self, n: usize) -> RecordError {
+    /// The error with its character moved by the `n` characters of the line before the value.
+    fn shifted_by(self, n: usize) -> RecordError {
         match self {
             RecordError::Value { line, character, expected } => {
                 RecordError::Value { line, character: n + character, expected }

@@ -260,7 +260,7 @@ pub enum ReplayError<I = Never> {
     Variant {
         /// The variant in the record.
         text: String,
-        /// What is wrong with it.
+        /// The reason for the refusal.
         reason: String,
     },
     /// The start is not a position of the game.
@@ -268,7 +268,7 @@ pub enum ReplayError<I = Never> {
     Start {
         /// The position; with its variant if both together are refused.
         text: String,
-        /// What is wrong with it.
+        /// The reason for the refusal.
         reason: String,
     },
     /// The record does not name one player for each seat.

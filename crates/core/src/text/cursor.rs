@@ -13,7 +13,7 @@
 pub struct SyntaxError {
     /// The position of the mistake, in bytes from the start of the text.
     pub offset: usize,
-    /// What was expected there.
+    /// The expected input at that position.
     pub expected: &'static str,
 }
 

@@ -11,23 +11,21 @@ use super::{SyntaxError, VariantError};
 
 /// An error of a parser, with the position of the mistake if it is known.
 ///
-/// A game that parses with [`SyntaxError`] and [`PositionError`] need not implement it. An
-/// implementation of a type of its own wraps one of these and passes the calls on.
+/// A game that parses with [`SyntaxError`] and [`PositionError`] need not implement it. Another
+/// error type wraps one of these and forwards the calls.
 pub trait TextError: Error {
     /// The position of the mistake, in bytes from the start; `None` if the text is well-formed and
     /// its content is refused.
     fn offset(&self) -> Option<usize>;
 
-    /// The same error at another byte, which its message names too; without an offset, the error as
-    /// it is.
+    /// The same error at another byte, which its message names too; unchanged if it has no offset.
     #[must_use]
     fn with_offset(self, offset: usize) -> Self
     where
         Self: Sized;
 
-    /// The same error for another text: what begins at byte `from` of the parsed text begins at
-    /// byte `to` of the other one. What lies before `from` is not in the other text; an error there
-    /// is moved to its start.
+    /// The same error for another text, in which the bytes from `from` on begin at byte `to`. An
+    /// error before `from` is moved to byte 0.
     ///
     /// ```
     /// use rulebook_core::text::{Cursor, TextError};
@@ -43,13 +41,13 @@ pub trait TextError: Error {
     {
         match self.offset() {
             Some(offset) => {
-                self.with_offset(offset.checked_sub(from).map_or(0, |behind| to + behind))
+                self.with_offset(offset.checked_sub(from).map_or(0, |distance| to + distance))
             }
             None => self,
         }
     }
 
-    /// The message for people, who count the characters of the parsed `text` from 1.
+    /// The message for users, with the position as a character of the parsed `text`, from 1.
     ///
     /// ```
     /// use rulebook_core::text::{SyntaxError, TextError};
@@ -60,8 +58,8 @@ pub trait TextError: Error {
     #[cfg(feature = "alloc")]
     fn message_in(&self, text: &str) -> String {
         let message = self.to_string();
-        let place = self.offset().and_then(|offset| Some((offset, text.get(..offset)?)));
-        let Some((offset, before)) = place else { return message };
+        let position = self.offset().and_then(|offset| Some((offset, text.get(..offset)?)));
+        let Some((offset, before)) = position else { return message };
         match message.strip_suffix(&format!(" at byte {offset}")) {
             Some(reason) => format!("{reason} at character {}", before.chars().count() + 1),
             None => message,

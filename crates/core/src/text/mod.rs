@@ -1,4 +1,4 @@
-//! Reading and writing text: what the strict parsers of all games share.
+//! Reading and writing text: the shared parts of the strict parsers of all games.
 
 mod cursor;
 mod decimal;

@@ -21,7 +21,7 @@ pub struct OptionSpec {
     pub values: OptionValues,
     /// The default value: a number, or the index of a name.
     pub default: u32,
-    /// What it controls, in a few words, with the number of its rule.
+    /// A short description of its effect, with the number of its rule.
     pub about: &'static str,
 }
 
@@ -309,21 +309,21 @@ pub enum VariantError {
     Syntax(SyntaxError),
     /// The game has no option of this name.
     UnknownKey {
-        /// Where the name begins, in bytes from the start of the text.
+        /// The start of the name, in bytes from the start of the text.
         offset: usize,
         /// The options of the game.
         specs: &'static [OptionSpec],
     },
     /// The option cannot have this value.
     BadValue {
-        /// Where the value begins, in bytes from the start of the text.
+        /// The start of the value, in bytes from the start of the text.
         offset: usize,
         /// The option and its values.
         spec: &'static OptionSpec,
     },
     /// An option is given twice.
     Duplicate {
-        /// Where it is given for the second time, in bytes from the start of the text.
+        /// The start of the second occurrence, in bytes from the start of the text.
         offset: usize,
         /// Its name.
         key: &'static str,

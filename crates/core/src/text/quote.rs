@@ -84,7 +84,7 @@ pub const fn is_printable(c: char) -> bool {
     code & 0xfffe != 0xfffe
 }
 
-/// Whether the character changes how the text around it is laid out: control characters, line and
+/// Whether the character changes the layout of the text around it: control characters, line and
 /// paragraph separators, and the characters that change the direction of writing. None of them is
 /// [printable](is_printable).
 ///
@@ -160,15 +160,15 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_printable_is_escaped_by_the_standard_library_too() {
+    fn the_standard_library_also_escapes_all_unprintable_characters() {
         let differs = all().find(|c| !is_printable(*c) && is_printable_in_debug(*c));
         assert_eq!(differs, None);
     }
 
     #[test]
-    fn what_only_the_standard_library_escapes_is_a_space_or_unassigned() {
+    fn only_spaces_and_unassigned_characters_are_escaped_by_the_standard_library_alone() {
         let shown = |c: &char| is_printable(*c) && !is_printable_in_debug(*c);
-        // Whatever is assigned lies in the scripts, and the tags are behind them.
+        // Other ranges have unassigned characters, which the standard library escapes, too.
         for c in all().take_while(|c| *c < '\u{250}').filter(shown) {
             assert_eq!(c, '\u{a0}');
         }
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn what_changes_the_layout_is_not_printable() {
+    fn characters_that_change_the_layout_are_not_printable() {
         assert_eq!(all().find(|c| changes_layout(*c) && is_printable(*c)), None);
         assert_eq!(all().find(|c| c.is_control() && !changes_layout(*c)), None);
     }

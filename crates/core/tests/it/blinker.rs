@@ -1,8 +1,8 @@
 //! A toy that never ends, for one player: lamps in a circle are switched on one after the other. A
 //! position may be set up in which chance skips a lamp.
 //!
-//! It has what no classic has: its positions recur after as many moves as a test wants, comparisons
-//! of positions are counted, and its events differ in weight.
+//! Unlike every classic, its positions recur after a number of moves that the test chooses, it
+//! counts comparisons of positions, and its events differ in weight.
 
 use std::{cell::Cell, fmt, ops::RangeInclusive, str::FromStr};
 

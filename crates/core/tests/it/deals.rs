@@ -32,7 +32,7 @@ fn a_deal_goes_by_number() {
 }
 
 #[test]
-fn a_deal_without_a_possible_event_says_so() {
+fn a_deal_without_a_possible_event_is_an_error() {
     let chance = played::<Pig>("", "roll");
     let deal = |text: &str| text.parse::<EventList<Roll>>().expect("a deal");
     assert_eq!(deal("").event(chance.state(), 0), Err(DealError::Exhausted));

@@ -132,7 +132,7 @@ fn a_resignation_gives_the_win_to_the_others() {
 }
 
 #[test]
-fn nobody_wins_where_the_only_player_gives_up() {
+fn a_resignation_or_forfeit_of_the_only_player_is_a_draw() {
     for reason in [Adjudication::Resignation(Player::FIRST), Adjudication::Forfeit(Player::FIRST)] {
         let mut game = Match::new(Blinker::new(3));
         game.declare(reason).expect("a running match");

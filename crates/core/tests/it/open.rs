@@ -60,7 +60,7 @@ fn a_value_is_the_weighted_sum_rounded_to_the_nearest_integer() {
 }
 
 #[test]
-fn no_move_is_noisy_unless_the_game_or_the_evaluation_says_so() {
+fn a_move_is_noisy_only_by_the_game_or_the_evaluation() {
     struct Even;
 
     impl Evaluate<Kuhn> for Even {

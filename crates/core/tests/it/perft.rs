@@ -51,7 +51,7 @@ fn an_event_that_is_due_at_the_start_is_resolved_first() {
 }
 
 #[test]
-fn an_error_says_why_there_is_no_count() {
+fn an_error_gives_the_reason_for_a_missing_count() {
     for (error, message) in [
         (PerftError::TooDeep { depth: 300, max: 255 }, "depth 300 is above the limit of 255"),
         (PerftError::Overflow, "the count exceeds 64 bits"),

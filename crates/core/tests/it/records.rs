@@ -1,4 +1,4 @@
-//! Records: round trips, and what is refused.
+//! Records: round trips and refusals.
 
 use rulebook_classics::{Pig, pig::IllegalMove};
 use rulebook_core::{
@@ -55,14 +55,14 @@ fn an_unfinished_or_resigned_match_replays() {
 }
 
 #[test]
-fn tags_that_have_nothing_to_say_are_not_written() {
+fn tags_with_default_values_are_not_written() {
     let text = played::<Pig>("", "roll").to_record(&[]).to_string();
     let head = "format: 1\ngame: pig\nrules: 1\nstart: 0,0 0+0\nresult: *\nsteps: 1\n\n";
     assert_eq!(text, format!("{head}roll\nend: 1\n"));
 }
 
 #[test]
-fn other_texts_are_refused_as_records_with_the_line() {
+fn malformed_records_are_refused_with_the_line() {
     unreadable("", RecordError::Missing { tag: "steps" });
     unreadable("hello", RecordError::NotATag { line: 1 });
     unreadable(&RECORD.replace("rules", "Rules"), RecordError::NotATag { line: 3 });
@@ -104,7 +104,7 @@ fn other_texts_are_refused_as_records_with_the_line() {
 }
 
 #[test]
-fn a_record_that_was_cut_off_is_refused_at_every_length() {
+fn a_truncated_record_is_refused_at_every_length() {
     for end in 0..RECORD.len() - 1 {
         let cut = RECORD[..end].parse::<Record>().map_err(|error| error.to_string());
         let replayed = cut.and_then(|record| replay(&record).map_err(|error| error.to_string()));
@@ -201,7 +201,7 @@ fn a_foreign_record_is_refused() {
 }
 
 #[test]
-fn tags_that_most_records_lack_are_read_as_they_are_written() {
+fn optional_tags_round_trip() {
     let full = RECORD
         .replace("player: Ann", "as: public\nplayer: Ann")
         .replace("result: ", "repetition: 3\nply limit: 40\nresult: ");
@@ -240,7 +240,7 @@ fn further_tags_do_not_have_the_names_of_the_format() {
 }
 
 #[test]
-fn every_text_that_is_read_is_written_as_the_same_record() {
+fn accepted_texts_round_trip() {
     const PIECES: [&str; 26] = [
         ":",
         " ",
@@ -274,8 +274,8 @@ fn every_text_that_is_read_is_written_as_the_same_record() {
     for _ in 0..20_000 {
         let mut text = RECORD.to_owned();
         for _ in 0..=rng.next() % 3 {
-            let places: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
-            let at = places[rng.next() as usize % places.len()];
+            let boundaries: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
+            let at = boundaries[rng.next() as usize % boundaries.len()];
             text.insert_str(at, PIECES[rng.next() as usize % PIECES.len()]);
         }
         if let Ok(record) = text.parse::<Record>() {
@@ -321,7 +321,7 @@ fn names_cannot_break_the_format() {
     let record = played::<Pig>("", "roll").to_record(&["Ann\nsteps: 9", "Bob\r"]);
     let read: Record = record.to_string().parse().expect("a record");
     assert_eq!(read.players, ["Ann steps: 9", "Bob"]);
-    // No character that turns what follows around or looks like the end of the line.
+    // Characters that reverse the direction of the text or look like a line end are removed.
     let record =
         played::<Pig>("", "roll").to_record(&["\u{202e}nnA\u{2066}\u{200f}", "Bob\u{2028}end: 9"]);
     let read: Record = record.to_string().parse().expect("a record");

@@ -1,4 +1,5 @@
-//! Repetition: counted by equality, at a cost that does not grow with the length of the match.
+//! Draw rules: repetition, counted by equality at a cost that does not grow with the length of the
+//! match, and the ply limit.
 
 use rulebook_classics::{
     Nim, Pig,
@@ -15,7 +16,7 @@ use crate::{
 
 #[test]
 fn a_repetition_is_counted_along_undo_and_redo() {
-    // A position that is dropped by undo and another line of play does not count.
+    // A position that was undone does not count.
     let draw_rules = DrawRules { repetition: Some(2), ply_limit: None };
     let mut game = Match::with_draw_rules(Nim::default(), draw_rules);
     for _ in 0..20 {
@@ -43,7 +44,7 @@ fn the_nth_occurrence_is_a_draw() {
     assert_eq!(game.verdict(), None);
     assert!(game.redo());
     assert_eq!(game.verdict(), Some(draw));
-    // What is dropped no longer counts.
+    // Dropped positions no longer count.
     for _ in 0..3 {
         assert!(game.undo());
     }
@@ -52,7 +53,7 @@ fn the_nth_occurrence_is_a_draw() {
 }
 
 #[test]
-fn replaying_compares_no_position_with_all_earlier_ones() {
+fn replaying_does_not_compare_each_position_with_all_earlier_ones() {
     for n in [1_000, 2_000, 4_000] {
         let draw_rules = DrawRules { repetition: Some(255), ply_limit: None };
         let game = Match::with_draw_rules(Blinker::new(n + 1), draw_rules);

@@ -21,7 +21,7 @@ fn options_are_read_in_any_order_and_written_in_one() {
 }
 
 #[test]
-fn a_refused_option_says_what_would_be_right() {
+fn the_error_of_a_refused_option_names_the_valid_ones() {
     for (text, message) in [
         ("colour=red", "expected one of the options a, b, c, d, last at byte 0"),
         ("last", "expected `=` and a value at byte 4"),
@@ -51,7 +51,7 @@ fn an_error_moves_with_its_text() {
         (bad_value(), 2, 7, "expected a=0..31 at byte 7"),
         (duplicate(), 0, 0, "duplicate option a at byte 4"),
         (syntax(), 3, 2, "expected the end of the text at byte 2"),
-        // What lies before is not in the other text.
+        // An error before `from` is moved to the start.
         (syntax(), 4, 9, "expected the end of the text at byte 0"),
     ] {
         let moved = error.relocated(from, to);
@@ -103,7 +103,7 @@ fn texts_from_outside_are_shown_character_by_character() {
 }
 
 #[test]
-fn turns_are_read_as_they_are_written() {
+fn turns_round_trip() {
     let turns = Player::all(8).map(Turn::Player).chain([Turn::Chance, Turn::Over]);
     for turn in turns {
         assert_eq!(turn.to_string().parse(), Ok(turn));
@@ -141,7 +141,7 @@ fn players_and_sets_keep_their_range() {
 }
 
 #[test]
-fn outcomes_and_verdicts_are_read_as_they_are_written() {
+fn outcomes_and_verdicts_round_trip() {
     for text in ["draw", "win 0", "win 0+2", "win 1+3+5"] {
         assert_eq!(text.parse::<Outcome>().expect(text).to_string(), text);
         assert_eq!(text.parse::<Verdict>().expect(text).to_string(), text);
@@ -189,7 +189,7 @@ fn a_cursor_reads_characters_of_any_width() {
 }
 
 #[test]
-fn an_event_is_described_by_its_notation_unless_the_game_says_more() {
+fn an_event_is_described_by_its_notation_by_default() {
     struct Described(Skip);
 
     impl fmt::Display for Described {

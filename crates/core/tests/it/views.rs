@@ -93,7 +93,7 @@ fn an_info_key_is_the_hash_of_its_definition() {
 /// In Goofspiel the second bid uncovers the first, so the second player's own move is not all that
 /// the second player has seen.
 #[test]
-fn an_own_move_counts_with_all_that_it_reveals() {
+fn a_players_move_counts_with_all_that_it_reveals() {
     let key = |bids: &str, seat| {
         played::<Goofspiel>("", &format!("p3 {bids}")).info_key(Viewpoint::Seat(seat))
     };

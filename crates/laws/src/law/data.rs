@@ -1,4 +1,4 @@
-//! serde: round trips in a readable and in a compact format, and validation of what is read.
+//! serde: round trips in a readable and in a compact format, and validation on reading.
 
 use std::fmt::Debug;
 

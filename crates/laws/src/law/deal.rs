@@ -62,7 +62,7 @@ where
     }
 }
 
-/// Takes back all steps one by one, and compares each event with what the deal decides again.
+/// Undoes all steps one by one, and compares each event with the deal's next decision.
 fn replay<S: Legality>(game: &Match<S>, deal: &impl Deal<S>) -> Result<(), String> {
     let steps = game.steps();
     let mut game = game.clone();

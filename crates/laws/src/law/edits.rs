@@ -47,7 +47,7 @@ pub fn edited_positions_are_canonical<S: Legality>(
 ) -> Result<(), Violation> {
     own_texts(accepted, same_characters)
         .map_err(|differs| Violation::new("edited_positions_are_canonical", state, differs))?;
-    // One of them is played on, as after other changes.
+    // Play continues from one of them, as after other changes.
     match accepted.get(hash_of(state) as usize % accepted.len().max(1)) {
         Some((_, parsed)) => successors::check(parsed, Depth::SHORT),
         None => Ok(()),

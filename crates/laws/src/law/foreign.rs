@@ -1,4 +1,4 @@
-//! Texts from strangers: moves, events, options and picks whose texts were edited, or belong to another
+//! Untrusted input: moves, events, options and picks whose texts were edited, or belong to another
 //! game or match.
 
 use std::{collections::BTreeSet, fmt::Display, str::FromStr};

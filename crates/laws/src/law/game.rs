@@ -55,8 +55,8 @@ pub fn game_facts_are_sound<S: Game + 'static>(state: &S) -> Result<(), Violatio
     Ok(())
 }
 
-/// The game can be described in every position: what each step does, in one line, and how the game
-/// ended, if it did.
+/// Every position has descriptions: of each step, in one line, and of the end of the game, if it
+/// has ended.
 ///
 /// # Errors
 ///
@@ -65,7 +65,7 @@ pub fn descriptions_are_sound<S: Game>(state: &S) -> Result<(), Violation> {
     let broken = |differs| Err(Violation::new("descriptions_are_sound", state, differs));
     match state.ending() {
         Some(ending) if state.turn() != Turn::Over => {
-            return broken(format!("the game goes on, but has the ending `{ending}`"));
+            return broken(format!("the game continues, but has the ending `{ending}`"));
         }
         Some(ending) if ending.is_empty() || ending.chars().any(changes_layout) => {
             return broken(format!("the ending is {ending:?}"));
@@ -81,9 +81,9 @@ pub fn descriptions_are_sound<S: Game>(state: &S) -> Result<(), Violation> {
     Ok(())
 }
 
-/// Public facts do not depend on what is hidden: a state that is sampled from any view
-/// has the same number of players, the same teams and names of seats, and at the end the same
-/// outcome, ending and payoffs.
+/// Public facts do not depend on hidden information: a state that is sampled from any view has the
+/// same number of players, the same teams and names of seats, and at the end the same outcome,
+/// ending and payoffs.
 ///
 /// # Errors
 ///

@@ -92,7 +92,7 @@ pub fn undo_restores<S: Legality>(start: &S, steps: &[StepOf<S>]) -> Result<(), 
 ///
 /// # Errors
 ///
-/// The position and what happens instead.
+/// The position and the difference.
 pub fn records_round_trip<S: Legality>(start: &S, steps: &[StepOf<S>]) -> Result<(), Violation> {
     let broken = |state: &S, differs| {
         Err(Violation::new("records_round_trip", state, differs).after(start, steps))

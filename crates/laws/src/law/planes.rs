@@ -101,7 +101,7 @@ pub fn planes_use_no_heap<S: Planes>(state: &S) -> Result<(), Violation> {
     Ok(())
 }
 
-/// The observation of `who` does not depend on what is hidden.
+/// The observation of `who` does not depend on hidden information.
 ///
 /// # Errors
 ///
@@ -123,8 +123,8 @@ pub fn planes_look_alike<S: Planes>(state: &S, other: &S, who: Viewpoint) -> Res
     Ok(())
 }
 
-/// Views that differ have different observations, for the player to move and in one variant: an
-/// observation leaves nothing out that the view knows.
+/// Different views have different observations, for the player to move and in one variant: an
+/// observation omits nothing that the view contains.
 ///
 /// # Errors
 ///
@@ -144,7 +144,7 @@ pub fn planes_tell_views_apart<S: Planes + Game>(state: &S, other: &S) -> Result
     Err(Violation::new("planes_tell_views_apart", state, differs))
 }
 
-/// A hash of what the player to move observes, for [`planes_tell_views_apart`].
+/// A hash of the observation of the player to move, for [`planes_tell_views_apart`].
 pub(crate) fn hash_of_planes<S: Planes + Game>(state: &S) -> u64 {
     let seat = seat_of(state);
     let values = observation::<S>(&state.view(Viewpoint::Seat(seat)), seat, 0.0);

@@ -1,4 +1,4 @@
-//! Positions from outside: what is accepted can be played.
+//! Play from accepted position texts.
 
 use rulebook_core::{Entropy, Legality, SplitMix64, Step, StepOf};
 
@@ -16,7 +16,7 @@ pub(crate) struct Depth {
 }
 
 impl Depth {
-    /// For positions that somebody wrote down.
+    /// For hand-written positions.
     pub(crate) const WHOLE: Depth = Depth { successors: 256, steps: 400 };
     /// For one of many texts.
     pub(crate) const SHORT: Depth = Depth { successors: 4, steps: 8 };

@@ -151,7 +151,7 @@ pub fn canonical_is_constant_on_orbits<S: Symmetric>(state: &S) -> Result<(), Vi
     Ok(())
 }
 
-/// Compares what concerns the players in a position and its image.
+/// Compares the values by player in a position and its image.
 fn players_follow<S: Symmetric>(state: &S, image: &S, sym: S::Sym) -> Result<(), String> {
     let map = |player| S::map_player(sym, player);
     let map_all = |players: PlayerSet| players.iter().map(map).collect::<PlayerSet>();

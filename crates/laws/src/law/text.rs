@@ -58,8 +58,8 @@ pub fn position_text_round_trips<S: Legality>(state: &S) -> Result<(), Violation
     Ok(())
 }
 
-/// The text of every listed move and event gives that move or event and can stand in a line with
-/// others: see [`step_text_is_sound`]. No number may begin with a further zero.
+/// The text of every listed move and event round-trips and can be part of a line: see
+/// [`step_text_is_sound`]. No number may have a leading zero.
 ///
 /// # Errors
 ///
@@ -84,14 +84,13 @@ pub fn step_texts_have_one_spelling<S: Legality>(state: &S) -> Result<(), Violat
     let broken = |differs| Violation::new("step_texts_have_one_spelling", state, differs);
     let moves = listed_moves(state);
     let events: Vec<S::Event> = listed_events(state).into_iter().map(|(event, _)| event).collect();
-    // Each of them has some hundred other spellings.
+    // Each of them has about a hundred other spellings.
     few(&moves, 4).try_for_each(|mv| has_one_spelling(&mv)).map_err(broken)?;
     few(&events, 4).try_for_each(|event| has_one_spelling(&event)).map_err(broken)
 }
 
-/// The text of a move, an event or an observation gives it again and can stand in a line with
-/// others: it has no control characters, no `=>`, no space at either end, and no two spaces in
-/// succession.
+/// The text of a move, an event or an observation round-trips and can be part of a line: it has no
+/// control characters, no `=>`, no space at either end, and no two spaces in succession.
 ///
 /// # Errors
 ///
@@ -112,13 +111,13 @@ pub fn step_text_is_sound<T: Display + FromStr<Err: Display> + PartialEq>(
 
 /// The empty text is refused, and so are the texts of the position, its moves and its events with a
 /// control character at an end. Other changes of the position's text are refused, or give a
-/// position that its own text gives again; one of these positions must have accepted successors:
+/// position whose text round-trips; one of these positions must have accepted successors:
 /// [`accepted_positions_have_accepted_successors`](super::accepted_positions_have_accepted_successors).
 /// An error that has an offset names a byte of the text or its end.
 ///
 /// # Errors
 ///
-/// The text that is accepted although it must not be, or whose error names another place.
+/// The text that is wrongly accepted, or whose error has another position.
 pub fn bad_text_is_refused<S: Legality>(state: &S) -> Result<(), Violation> {
     let broken = |differs| Violation::new("bad_text_is_refused", state, differs);
     refuses_left_over(state).map_err(broken)?;
@@ -127,7 +126,7 @@ pub fn bad_text_is_refused<S: Legality>(state: &S) -> Result<(), Violation> {
     sample(&events).try_for_each(|(event, _)| refuses_left_over(&event)).map_err(broken)?;
     let accepted = accepted_mutations(state).map_err(broken)?;
     accepted.iter().try_for_each(|(text, parsed)| gives_itself(text, parsed))?;
-    // One of them, which differs from position to position, is played on.
+    // Play continues from one of them, which differs from position to position.
     let n = hash_of(state) as usize % accepted.len().max(1);
     match accepted.get(n) {
         Some((_, parsed)) => successors::check(parsed, Depth::SHORT),
@@ -135,8 +134,8 @@ pub fn bad_text_is_refused<S: Legality>(state: &S) -> Result<(), Violation> {
     }
 }
 
-/// The changed texts of a position that are accepted, and the positions that they give. The error is an
-/// error that names a place outside of the text.
+/// The accepted changed texts of a position, and their positions. The error is a parse error with a
+/// position outside the text.
 pub(crate) fn accepted_mutations<S: Legality>(state: &S) -> Result<Vec<(String, S)>, String> {
     let mut accepted = Vec::new();
     for text in mutations(&state.to_string()) {
@@ -175,7 +174,7 @@ pub fn moves_and_events_differ<S: Legality>(
     Ok(())
 }
 
-/// The text of `value` gives it again, on one line. For values that no other law tests, such as
+/// The text of `value` round-trips, on one line. For values that no other law tests, such as
 /// variants.
 ///
 /// # Errors
@@ -195,7 +194,7 @@ pub fn text_round_trips<T: Display + FromStr<Err: Display> + PartialEq>(
     }
 }
 
-/// Texts that differ a little from a good one.
+/// Texts with a small difference from a valid one.
 pub(crate) fn mutations(text: &str) -> Vec<String> {
     let chars: Vec<char> = text.chars().collect();
     let mut mutations = Vec::new();
@@ -238,7 +237,7 @@ pub(crate) fn error_names_its_place(text: &str, error: impl TextError) -> Result
     Ok(())
 }
 
-/// Texts that differ a little from that of `value` are refused, or are another value's text.
+/// Texts with a small difference from that of `value` are refused, or are another value's text.
 fn has_one_spelling<T: Display + FromStr>(value: &T) -> Result<(), String> {
     let text = value.to_string();
     let others = spellings(&text).chain(mutations(&text));

@@ -20,7 +20,7 @@ use crate::{
 ///
 /// # Errors
 ///
-/// What is missing or must not be there.
+/// The missing or forbidden move, event, outcome or payoff.
 pub fn someone_acts<S: Legality>(state: &S) -> Result<(), Violation> {
     let broken = |differs| Err(Violation::new("someone_acts", state, differs));
     let n_players = state.players();
@@ -55,12 +55,12 @@ pub fn someone_acts<S: Legality>(state: &S) -> Result<(), Violation> {
     }
 }
 
-/// At the end every player has a payoff, and they add up as `UTILITY` says. Before the end, and for
-/// a seat that does not exist, there is none.
+/// At the end every player has a payoff, and their sum is that of `UTILITY`. Before the end, and
+/// for a seat that does not exist, there is none.
 ///
 /// # Errors
 ///
-/// The payoffs for which this fails.
+/// The payoff that is missing or unexpected, or the wrong sum.
 pub fn payoffs_obey_utility<S: Legality>(state: &S) -> Result<(), Violation> {
     let broken = |differs| Err(Violation::new("payoffs_obey_utility", state, differs));
     let is_over = state.turn() == Turn::Over;
@@ -88,7 +88,7 @@ pub fn payoffs_obey_utility<S: Legality>(state: &S) -> Result<(), Violation> {
 
 /// The payoffs of a finished game agree with its outcome: each lies inside `payoff_range`, no
 /// player who does not win has a higher payoff than a winner, and in a zero-sum game the winners'
-/// payoffs are positive, unless everybody wins. A draw says nothing about payoffs: a pot may be
+/// payoffs are positive, unless all players win. A draw does not constrain payoffs: a pot may be
 /// divided unevenly.
 ///
 /// # Errors
@@ -123,7 +123,7 @@ pub fn payoffs_agree_with_outcome<S: Legality>(state: &S) -> Result<(), Violatio
 }
 
 /// A step keeps the bounds on the rest of the game: the range of payoffs does not become wider, and
-/// chance does not come back once `has_chance` has denied it.
+/// no chance event is possible once `has_chance` is false.
 ///
 /// # Errors
 ///
@@ -208,7 +208,7 @@ pub fn event_weights_are_sound<S: Legality>(state: &S) -> Result<(), Violation> 
 ///
 /// # Errors
 ///
-/// The event that is missing, too many, or too likely.
+/// The missing or additional event, or the one with the wrong probability.
 pub fn event_weights_are_those_of_the_rules<S: Legality>(
     state: &S,
     expected: &[(S::Event, u32)],

@@ -1,4 +1,4 @@
-//! Views: what an observer knows of a position.
+//! Views: the knowledge of an observer about a position.
 
 use std::{fmt::Display, ops::ControlFlow, str::FromStr};
 
@@ -62,7 +62,7 @@ pub fn views_survive_determinize<S: HiddenInfo>(state: &S) -> Result<(), Violati
 
 /// Every view knows whose turn it is. The views of the player to move and of the host give the
 /// legal moves in the order of the state, and so does every state sampled from the player's view.
-/// Where something is hidden, no other view gives moves.
+/// If something is hidden, no other view gives moves.
 ///
 /// # Errors
 ///
@@ -98,9 +98,9 @@ pub fn views_know_turn_and_moves<S: HiddenInfo>(state: &S) -> Result<(), Violati
     Ok(())
 }
 
-/// What each observer sees of a step turns the view before it into the view after it, and shows no
-/// other move than the one that is played; players see their own moves. Whether something is hidden
-/// does not change.
+/// The observation of a step turns each observer's view before the step into the view after it, and
+/// shows no other move than the one that is played; players see their own moves. Whether something
+/// is hidden does not change.
 ///
 /// # Errors
 ///
@@ -177,10 +177,9 @@ pub fn views_survive_wrong_steps<S: HiddenInfo>(
     Ok(())
 }
 
-/// The texts of views and of observations give them again, and that of an observation can stand in
-/// a line with others, as that of a move. A changed text is refused, or what it gives has a text
-/// that gives it again, and a view that is accepted has a state that gives it: parsing and sampling
-/// never panic.
+/// The texts of views and observations round-trip, and the text of an observation can be part of a
+/// line, like that of a move. A changed text is refused, or its value round-trips, too, and an
+/// accepted view has a consistent state: parsing and sampling never panic.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Kinds of laws, by what they are tried on.
+//! Kinds of laws, by their arguments.
 
 use rulebook_core::{SplitMix64, State, StepOf, Viewpoint};
 
@@ -21,7 +21,7 @@ pub type Worlds<S> = fn(&S, Viewpoint) -> Option<Vec<(S, u32)>>;
 /// Lists the possible events with their probabilities in a common unit; see
 /// [`Laws::distribution`](crate::Laws::distribution).
 pub type Distribution<S> = fn(&S) -> Vec<(<S as State>::Event, u32)>;
-/// Checks what every position promises, whether a game or a text led to it; see
+/// Checks a promise about every position, whether a game or a text led to it; see
 /// [`Laws::promise`](crate::Laws::promise).
 pub type Promise<S> = fn(&S) -> Result<(), String>;
 /// A law for two states that an observer must not distinguish.

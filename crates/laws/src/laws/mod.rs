@@ -44,7 +44,7 @@ pub struct Laws<S: Legality> {
     pub(crate) candidates: Candidates<S>,
     pub(crate) positions: Vec<String>,
     pub(crate) on_start: Vec<NamedLaw<StartLaw<S>>>,
-    /// The laws that come before all others: what they report would make other laws fail too.
+    /// The laws that come before all others: their violations would make other laws fail too.
     pub(crate) first: Vec<NamedLaw<PositionLaw<S>>>,
     pub(crate) on_position: Vec<NamedLaw<PositionLaw<S>>>,
     pub(crate) on_edits: Vec<NamedLaw<EditLaw<S>>>,

@@ -1,4 +1,4 @@
-//! The games in which the laws are tried, and what the author of a game declares for them.
+//! Settings of the laws: the games to try, and the declarations of a game's author.
 
 use rulebook_core::Legality;
 
@@ -79,8 +79,8 @@ impl<S: Legality> Laws<S> {
         self
     }
 
-    /// Declares what holds in every position that the game accepts, such as the number of pieces of
-    /// each kind. It is tried in the positions of games and in those of edited texts.
+    /// Declares an invariant of every position that the game accepts, such as the number of pieces
+    /// of each kind. It is tried in the positions of games and in those of edited texts.
     ///
     /// Write it from the rules, without the code that refuses positions.
     #[must_use]
@@ -103,7 +103,7 @@ impl<S: Legality> Laws<S> {
         self
     }
 
-    /// Declares what must stay secret, for the laws of [`Laws::hidden`].
+    /// Declares the information that must stay secret, for the laws of [`Laws::hidden`].
     ///
     /// `other` returns a random state that the observer must not distinguish from the given one:
     /// with the hidden cards exchanged, for example. It returns `None` if there is none. Write it
@@ -115,10 +115,10 @@ impl<S: Legality> Laws<S> {
         self
     }
 
-    /// Declares what can be hidden, for the laws of [`Laws::hidden`]: the law
+    /// Declares the possible hidden states, for the laws of [`Laws::hidden`]: the law
     /// [`determinize_is_fair`](crate::law::determinize_is_fair) is tried wherever `worlds` returns
-    /// all states that are possible for the observer, with weights, and not `None` because there are
-    /// too many.
+    /// all states that are possible for the observer, with weights, and not `None` because there
+    /// are too many.
     #[must_use]
     pub fn worlds(mut self, worlds: Worlds<S>) -> Laws<S> {
         self.worlds = Some(worlds);

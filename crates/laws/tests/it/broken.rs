@@ -137,7 +137,7 @@ fn laws_of_chance_catch_what_breaks_them() {
     let told = || laws().distribution(rolls);
     assert!(told().try_run().is_ok_and(|report| report.compared_chance_nodes != 0));
     expect_caught(Bug::EventWeighsItsNumber, "event_weights_are_those_of_the_rules", told);
-    // Nobody else knows how likely the sides of a die are.
+    // Only the rules define the probabilities of a die.
     let untold = with(Bug::EventWeighsItsNumber, || laws().try_run()).expect("sound weights");
     assert!(untold.to_string().contains("add `distribution`"), "{untold}");
     let start = Flawed::<Kuhn>::default();
@@ -178,9 +178,9 @@ fn positions_that_are_not_told_apart_are_caught() {
     assert_eq!(broken.law, "keys_tell_states_apart");
 }
 
-/// What was accepted is computed once for several laws.
+/// The accepted edits are computed once for several laws.
 #[test]
-fn edited_texts_are_accepted_as_they_are_written() {
+fn accepted_edited_texts_are_canonical() {
     let state: Flawed<Nim> = "1,3,5,7 0".parse().expect("a position");
     let accepted = law::accepted_edits(&state);
     assert!(!accepted.is_empty());
@@ -302,7 +302,7 @@ fn facts_that_depend_on_hidden_cards_are_caught() {
 }
 
 #[test]
-fn hidden_games_must_say_what_is_hidden() {
+fn hidden_games_must_declare_their_secrets() {
     let broken = Laws::new(Flawed::<Kuhn>::default()).hidden().try_run().expect_err("no generator");
     assert_eq!(broken.law, TWINS);
     assert!(broken.differs.contains("`Laws::indistinguishable`"), "{broken}");
@@ -312,7 +312,7 @@ fn hidden_games_must_say_what_is_hidden() {
 }
 
 #[test]
-fn a_game_that_goes_on_and_a_large_state_are_caught() {
+fn a_game_that_continues_and_a_large_state_are_caught() {
     let broken = Laws::new(pig()).ends_within(8).try_run().expect_err("a long game");
     assert_eq!((broken.law, broken.steps.len()), ("games_end_within", 8));
     let large = Flawed::<Flawed<Flawed<Leduc>>>::default();

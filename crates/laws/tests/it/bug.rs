@@ -146,13 +146,13 @@ pub(crate) fn with<T>(bug: Bug, run: impl FnOnce() -> T) -> T {
     result
 }
 
-/// How often this has been called in this test, for mistakes that depend on it.
+/// The number of calls in this test, this one included, for mistakes that depend on it.
 pub(crate) fn calls() -> u32 {
     CALLS.set(CALLS.get() + 1);
     CALLS.get()
 }
 
-/// How often [`calls`] has been called.
+/// The number of calls of [`calls`] so far.
 pub(crate) fn calls_so_far() -> u32 {
     CALLS.get()
 }

@@ -118,7 +118,7 @@ fn deals_are_replayed() {
 }
 
 #[test]
-fn a_report_says_what_was_tried() {
+fn a_report_counts_the_trials() {
     let report = kuhn().games(10).try_run().expect("a correct game");
     assert_eq!((report.games, report.finished_games), (10, 10));
     // Two cards are dealt in each game.

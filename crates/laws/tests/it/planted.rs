@@ -35,7 +35,7 @@ fn payoffs_with_the_wrong_sign() {
     expect_caught(Bug::PayoffsHaveTheWrongSign, "payoffs_agree_with_outcome", tictactoe);
 }
 
-/// What a draw is worth, only the rules know: a slow judge that speaks of payoffs notices.
+/// Only the rules define the payoffs of a draw: a slow model that has payoffs catches the mistake.
 #[test]
 fn a_draw_that_costs_the_second_player() {
     let start = Flawed::<TicTacToe>::default();
@@ -66,13 +66,13 @@ fn a_view_that_is_a_step_late() {
 }
 
 #[test]
-fn a_position_that_nobody_holds_possible() {
+fn a_position_that_no_observer_holds_possible() {
     let laws = || kuhn().worlds(worlds);
     expect_caught(Bug::ImpossiblePositionIsTaken, "determinize_is_fair", laws);
 }
 
-/// Where `Eq` compares the key as well, equal positions differ; the law of the key comes first,
-/// whatever the order of the calls.
+/// If `Eq` also compares the key, equal positions differ; the law of the key comes first, in any
+/// order of the calls.
 #[test]
 fn a_forgotten_key_in_a_state_that_compares_it() {
     let laws = || tictactoe().symmetric().serde();

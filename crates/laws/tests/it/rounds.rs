@@ -1,5 +1,5 @@
-//! Two hands of Kuhn poker, of which the second counts: the step that shows the cards of the first also
-//! begins the second. A coin that nobody sees lies beside the table.
+//! Two hands of Kuhn poker, of which the second counts: the step that shows the cards of the first
+//! also begins the second. A hidden coin lies beside the table.
 
 use std::{fmt, ops::ControlFlow, ops::RangeInclusive, str::FromStr};
 
@@ -52,7 +52,7 @@ struct Rounds {
     hand: Kuhn,
 }
 
-/// What an observer knows; the coin is known to the host.
+/// The knowledge of an observer; only the host knows the coin.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct View {
     is_second: bool,
@@ -60,7 +60,7 @@ struct View {
     hand: kuhn::View,
 }
 
-/// A step of the hand, and what it must not give away.
+/// A step of the hand, with a part that must stay hidden.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Observation {
     step: kuhn::Observation,

@@ -86,7 +86,7 @@ struct Row<C> {
     card: Card<C>,
     is_just_dealt: bool,
     paid: u8,
-    /// What the player has won or lost, or that the player has folded.
+    /// The player's win or loss, or that the player has folded.
     result: String,
     bets: Vec<Bet>,
 }

@@ -21,7 +21,7 @@ const SEAT: f64 = 104.0;
 /// The widths of a card in a strip and on the table.
 const OWN: f64 = 56.0;
 const COMMON: f64 = 88.0;
-/// The chips: what they are worth, and their colours.
+/// The values and colours of the chips.
 const CHIPS: [(u8, &str); 3] = [(10, "#33313a"), (5, "#c23a34"), (1, "#3f6fc4")];
 /// The widths of a chip in a strip and in the pot.
 const PAID: f64 = 40.0;
@@ -71,7 +71,7 @@ fn draw_ring(svg: &mut Svg, (x, y): (f64, f64)) {
     svg.element("ellipse", &[ellipse, line].concat());
 }
 
-/// The strip of a seat: its card, its chips, what came of it, and its bets in a line.
+/// The strip of a seat: its card, its chips, its result, and its bets in a line.
 fn draw_seat<T: Table>(
     svg: &mut Svg,
     row: &Row<T::Card>,

@@ -1,4 +1,4 @@
-//! The rounds so far, and what follows from them.
+//! The rounds so far, and the values derived from them.
 
 use core::cmp::Ordering;
 
@@ -67,7 +67,7 @@ impl Table {
         &self.rounds
     }
 
-    /// Who acts next.
+    /// The turn.
     #[must_use]
     pub fn turn(&self) -> Turn {
         match self.bids() {

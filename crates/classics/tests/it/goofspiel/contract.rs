@@ -1,4 +1,4 @@
-//! The laws that the game keeps, and what the rules promise of every position.
+//! The laws that the game keeps, and the promises of its rules about every position.
 
 use rulebook_classics::Numbered;
 use rulebook_classics::goofspiel::{Card, Goofspiel, Prize};

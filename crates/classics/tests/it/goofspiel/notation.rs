@@ -5,7 +5,7 @@ use rulebook_classics::goofspiel::{Card, Goofspiel, Observation, Prize, View};
 use crate::helpers::{refused, round_trip};
 
 #[test]
-fn texts_are_printed_as_they_are_read() {
+fn texts_round_trip() {
     round_trip::<Card>(&["1", "8"]);
     round_trip::<Prize>(&["p1", "p8"]);
     round_trip::<Observation>(&["p3", "?", "3", "3-1"]);
@@ -14,7 +14,7 @@ fn texts_are_printed_as_they_are_read() {
 }
 
 #[test]
-fn refused_texts_say_what_is_wrong_and_where() {
+fn errors_have_a_position_and_a_reason() {
     refused::<Card>("9", "expected a card (1 to 8) at byte 0");
     refused::<Card>("01", "expected a card (1 to 8) at byte 0");
     refused::<Prize>("3", "expected `p` and the number of a prize at byte 0");

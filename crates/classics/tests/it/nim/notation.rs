@@ -5,13 +5,13 @@ use rulebook_classics::nim::{Move, Nim};
 use crate::helpers::{refused, round_trip};
 
 #[test]
-fn texts_are_printed_as_they_are_read() {
+fn texts_round_trip() {
     round_trip::<Move>(&["a1", "d31", "c0"]);
     round_trip::<Nim>(&["1,3,5,7 0", "0,0,0,1 1", "{a=0,last=loses} 0,3,5,7 0"]);
 }
 
 #[test]
-fn refused_texts_say_what_is_wrong_and_where() {
+fn errors_have_a_position_and_a_reason() {
     refused::<Move>("e1", "expected a heap (a to d) at byte 0");
     refused::<Move>("a32", "expected a number of stones (0 to 31) at byte 1");
     refused::<Move>("a01", "expected a number of stones (0 to 31) at byte 1");

@@ -5,14 +5,14 @@ use rulebook_classics::pig::{Move, Pig, Roll};
 use crate::helpers::{refused, round_trip};
 
 #[test]
-fn texts_are_printed_as_they_are_read() {
+fn texts_round_trip() {
     round_trip::<Move>(&["roll", "hold"]);
     round_trip::<Roll>(&["1", "20"]);
     round_trip::<Pig>(&["0,0 0+0", "23,40 0+12*", "{players=3} 5,0,7 2+9"]);
 }
 
 #[test]
-fn refused_texts_say_what_is_wrong_and_where() {
+fn errors_have_a_position_and_a_reason() {
     refused::<Move>("rol", "expected `roll` or `hold` at byte 0");
     refused::<Roll>("21", "expected what the die shows (1 to 20) at byte 0");
     refused::<Pig>("0,1 0+0", "a score or the turn's total is not a sum of rolls");

@@ -99,7 +99,7 @@ pub fn random_drawings_let_every_move_be_picked<S: Draw + Picks>(
     }
 }
 
-/// Two states that `who` must not distinguish have the same drawings, also if each of them is the
+/// Two states that `who` must not distinguish have the same drawings, even if each of them is the
 /// [`Scene::world`] of its drawing.
 ///
 /// # Errors

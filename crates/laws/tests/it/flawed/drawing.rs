@@ -7,7 +7,7 @@ use rulebook_draw::{
 use super::{Classic, Flawed};
 use crate::bug::{self, Bug};
 
-/// Does what `draw` does with the scene of the classic.
+/// Calls `draw` with the scene of the classic.
 fn plainly<G: Classic, T>(
     scene: &Scene<'_, Flawed<G>>,
     draw: impl FnOnce(&Scene<'_, G>) -> T,
@@ -28,7 +28,7 @@ impl<G: Classic + Draw> Draw for Flawed<G> {
         if Bug::ElementIsCovered.is_on()
             && let [first, .., last] = &mut picture.elements[..]
         {
-            // Two elements lie on each other.
+            // Two elements overlap.
             last.area = first.area;
         }
         if Bug::LabelsAreEqual.is_on() {

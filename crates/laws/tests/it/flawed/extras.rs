@@ -193,7 +193,7 @@ impl<G: Classic> Game for Flawed<G> {
 }
 
 impl<G: Classic + Annotate> Annotate for Flawed<G> {
-    /// What the classic says, and what it must not say.
+    /// The annotation of the classic, and whether hidden information leaks.
     type Annotation = (G::Annotation, bool);
 
     fn annotate(&self, mv: Word<G::Move>) -> Result<(G::Annotation, bool), Reason<G::Illegal>> {

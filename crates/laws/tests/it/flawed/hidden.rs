@@ -10,14 +10,14 @@ use rulebook_laws::rulebook_core::{
 use super::{Classic, Flawed, Word, words::plain};
 use crate::bug::Bug;
 
-/// What an observer knows.
+/// The knowledge of an observer.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub(crate) struct View<G: HiddenInfo> {
     pub(super) who: Viewpoint,
     pub(super) seen: G::View,
 }
 
-/// A step as an observer sees it, and what it gives away.
+/// An observation of a step, and its leak.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Observation<O> {
     pub(super) step: O,
@@ -37,8 +37,8 @@ impl<G: HiddenInfo> View<G> {
     }
 }
 
-/// Whose view of the classic `who` gets.
-fn eyes(who: Viewpoint) -> Viewpoint {
+/// The viewpoint whose view of the classic `who` receives.
+fn seen_as(who: Viewpoint) -> Viewpoint {
     if Bug::ViewShowsAllHands.is_on() { Viewpoint::Host } else { who }
 }
 
@@ -53,7 +53,7 @@ impl<G: Classic> HiddenInfo for Flawed<G> {
 
     fn view(&self, who: Viewpoint) -> View<G> {
         let late = self.before.as_ref().filter(|_| Bug::ViewIsLate.is_on());
-        View { who, seen: late.unwrap_or(&self.game).view(eyes(who)) }
+        View { who, seen: late.unwrap_or(&self.game).view(seen_as(who)) }
     }
 
     fn turn_of(view: &View<G>) -> Turn {
@@ -104,7 +104,7 @@ impl<G: Classic> HiddenInfo for Flawed<G> {
     }
 
     fn observe(&self, step: StepOf<Flawed<G>>, who: Viewpoint) -> Observation<G::Observation> {
-        let who = if Bug::StepIsNotObserved.is_on() { Viewpoint::Public } else { eyes(who) };
+        let who = if Bug::StepIsNotObserved.is_on() { Viewpoint::Public } else { seen_as(who) };
         let leak = Bug::StepsLeak.is_on().then(|| u8::from(self.leaks(Bug::StepsLeak)));
         Observation { step: self.game.observe(plain(step), who), leak }
     }
@@ -146,7 +146,7 @@ impl<G: HiddenInfo> FromStr for View<G> {
         let view = View::<G> { who, seen: seen.parse().map_err(|_| error())? };
         let world = view.world();
         let is_seat = Viewpoint::all(world.players()).any(|other| other == who);
-        let is_right = is_seat && world.view(eyes(who)) == view.seen || is_public;
+        let is_right = is_seat && world.view(seen_as(who)) == view.seen || is_public;
         if is_right { Ok(view) } else { Err(error()) }
     }
 }

@@ -14,7 +14,7 @@ impl<G: Classic> Flawed<G> {
         G::Move::numbered().find(|mv| self.game.check(*mv).is_err())
     }
 
-    /// What is listed, mistakes included.
+    /// The listed moves, mistakes included.
     fn listed(&self) -> Vec<G::Move> {
         let mut moves = Vec::new();
         let _ = self.game.visit_moves::<()>(|mv| {

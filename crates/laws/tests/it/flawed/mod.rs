@@ -17,7 +17,7 @@ use rulebook_laws::rulebook_core::{Game, Legality, MoveIndex, PickIndex};
 pub(crate) use self::words::{Reason, Word};
 use crate::bug::Bug;
 
-/// What every classic can do.
+/// The traits that all classics implement.
 pub(crate) trait Classic:
     Game + MoveIndex + PickIndex + Default + Legality<Move: Numbered, Event: Ord> + 'static
 {
@@ -32,11 +32,11 @@ impl<G> Classic for G where
 #[derive(Clone, Debug)]
 pub(crate) struct Flawed<G> {
     pub(crate) game: G,
-    /// The position before the last step. It is history, so it is not compared.
+    /// The position before the last step. As history it is not compared.
     before: Option<G>,
-    /// Also history.
+    /// The number of steps, also history.
     n_steps: u32,
-    /// A digit that no game leads to, written over the first character of the text; 0 for none.
+    /// A digit that replaces the first character of the text, which no game does; 0 for none.
     mark: u8,
 }
 
@@ -53,14 +53,14 @@ impl<G: Classic> Default for Flawed<G> {
 }
 
 impl<G: Classic> Flawed<G> {
-    /// Whether the mistake is wanted and shows itself here, which depends on the whole position,
-    /// hidden things included.
+    /// Whether the mistake is enabled and occurs in this position, which depends on the whole
+    /// position, hidden information included.
     fn leaks(&self, bug: Bug) -> bool {
         bug.is_on() && !hash(&self.game.to_string()).is_multiple_of(2)
     }
 
-    /// The text, without the player to move if the mistake is wanted: the last character of the text
-    /// of Nim.
+    /// The text, without the player to move if the mistake is enabled: the last character of the
+    /// text of Nim.
     fn text(&self, forgets: Bug) -> String {
         let mut text = self.to_string();
         text.truncate(text.len() - usize::from(forgets.is_on()));
@@ -71,7 +71,7 @@ impl<G: Classic> Flawed<G> {
         hash(&self.text(forgets))
     }
 
-    /// The key that was right before the last step.
+    /// The key of the position before the last step.
     fn old_key(&self) -> u64 {
         self.before.as_ref().unwrap_or(&self.game).key()
     }

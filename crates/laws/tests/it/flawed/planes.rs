@@ -1,4 +1,4 @@
-//! Observations.
+//! Observations of the game with the mistake.
 
 use std::hint::black_box;
 
@@ -10,7 +10,7 @@ use rulebook_laws::rulebook_core::{
 use super::{Classic, Flawed, hidden::View, words::Turned};
 use crate::bug::{self, Bug};
 
-/// At least the number of entries that a classic of the tests has.
+/// An upper bound on the number of entries of the classics in the tests.
 const ROOM: usize = 64;
 
 impl<G: Classic + Planes> Planes for Flawed<G> {

@@ -85,8 +85,8 @@ impl<'de, T: Token> Deserialize<'de> for Word<T> {
     }
 }
 
-/// Why a move or an event is refused: a reason of the classic by its place in the list, that the
-/// move is loud, or a reason that is not listed.
+/// The reason why a move or an event is refused: a reason of the classic by its index in the list,
+/// that the move is loud, or a reason that is not listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Reason<R> {
     number: usize,
