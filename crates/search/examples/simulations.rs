@@ -1,7 +1,7 @@
 //! Simulations per second of `Mcts` as a share of playouts per second, from the start of each
 //! game: `cargo run --release -p rulebook-search --example simulations -- [GAME [ROUNDS]]`.
 //!
-//! Both are measured one after the other in each round, and the medians are printed.
+//! Each round measures both, one after the other; the medians are printed.
 
 use std::{
     env,
@@ -17,14 +17,14 @@ use rulebook_octiles::Octiles;
 use rulebook_search::{Limits, Mcts, RandomPlayout, Root, Search, playout};
 use rulebook_toki::Toki;
 
-/// The simulations of one search, and the playouts that they are compared with.
+/// The number of simulations of a search, and of the playouts that it is compared with.
 const SIMULATIONS: u32 = 10_000;
 
 fn main() {
     let mut arguments = env::args().skip(1);
     let game = arguments.next().unwrap_or_default();
     let rounds = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(9);
-    println!("{:<10}{:>16}{:>16}{:>8}{:>8}", "", "games/s", "simulations/s", "share", "target");
+    println!("{:<10}{:>16}{:>16}{:>8}{:>8}", "", "playouts/s", "simulations/s", "share", "target");
     measure("gobblet", Gobblet::default(), 0.85, &game, rounds);
     measure("octi", Octi::default(), 0.80, &game, rounds);
     measure("toki", Toki::default(), 0.85, &game, rounds);
@@ -38,17 +38,17 @@ fn measure<S: PerfectInfo>(name: &str, start: S, target: f64, only: &str, rounds
         return;
     }
     let start = after_chance(start);
-    let (mut games, mut simulations) = (Vec::new(), Vec::new());
+    let (mut playouts, mut simulations) = (Vec::new(), Vec::new());
     for round in 0..rounds as u64 {
-        games.push(time(|| play_games(&start, round)));
+        playouts.push(time(|| run_playouts(&start, round)));
         simulations.push(time(|| simulate(&start, round)));
     }
-    let [games, simulations] = [games, simulations].map(|mut times| {
+    let [playouts, simulations] = [playouts, simulations].map(|mut times| {
         times.sort_unstable();
         f64::from(SIMULATIONS) / times[times.len() / 2].as_secs_f64()
     });
-    let share = simulations / games;
-    println!("{name:<10}{games:>16.0}{simulations:>16.0}{share:>8.2}{target:>8.2}");
+    let share = simulations / playouts;
+    println!("{name:<10}{playouts:>16.0}{simulations:>16.0}{share:>8.2}{target:>8.2}");
 }
 
 /// The first position in which a player is to move.
@@ -58,7 +58,7 @@ fn after_chance<S: Legality>(mut state: S) -> S {
     state
 }
 
-fn play_games<S: Legality>(start: &S, seed: u64) {
+fn run_playouts<S: Legality>(start: &S, seed: u64) {
     let mut rng = SplitMix64::new(seed);
     for _ in 0..SIMULATIONS {
         black_box(playout(&mut start.clone(), RandomPlayout::MAX_STEPS, &mut rng));

@@ -1,4 +1,4 @@
-//! The searches by name, and which to try first.
+//! The searches by name, and their order of preference.
 
 use std::{fmt, str::FromStr};
 
@@ -19,7 +19,7 @@ pub enum Algorithm {
     Random,
     /// The best evaluation after one move.
     Greedy,
-    /// The best mean of random games.
+    /// The best mean of playouts after one move.
     Flat,
     /// Every seat for itself, to a depth.
     MaxN,
@@ -29,9 +29,9 @@ pub enum Algorithm {
     Expectimax,
     /// Alpha-beta with a table, to a depth.
     AlphaBeta,
-    /// A tree grown by random games.
+    /// A tree grown by playouts.
     Mcts,
-    /// Trees of what each seat sees, over sampled worlds.
+    /// A tree of information sets for each seat, over sampled worlds.
     IsMcts,
 }
 
@@ -49,13 +49,12 @@ impl Algorithm {
         Algorithm::IsMcts,
     ];
 
-    /// All of them, in the order in which a program should try them where nobody names one.
+    /// All of them, in the order in which a program should try them if the user names none.
     ///
     /// For a game with an evaluation, those that use it for two sides come first: at equal time
     /// they win most games against tree search (`docs/strength.md` has the figures). For a game
-    /// without one, searches that grow a tree come before those that look at one move, searches
-    /// over positions before those over views, and those that play games to their end before those
-    /// that cannot judge a position without an evaluation.
+    /// without one, searches that grow a tree come before one-ply searches, searches over positions
+    /// before those over views, and those with playouts before those that need an evaluation.
     #[must_use]
     pub const fn by_preference(has_evaluation: bool) -> &'static [Algorithm] {
         if has_evaluation { EVALUATED } else { BLIND }

@@ -18,10 +18,10 @@ use crate::{
 /// A search that receives full steps.
 pub type StepSearch<S> = Box<dyn Search<S, Input = StepOf<S>> + Send>;
 
-/// A search that receives what its seat sees of each step.
+/// A search that receives its seat's observation of each step.
 pub type ViewSearch<G> = Box<dyn Search<G, Input = <G as HiddenInfo>::Observation> + Send>;
 
-/// A search that was chosen at run time, by what it receives.
+/// A search that was chosen at run time, by its input.
 pub enum DynSearch<G: OpenWorld> {
     /// Over positions.
     Steps(StepSearch<G::Open>),

@@ -1,6 +1,6 @@
 //! Reasons why a search does not fit a game.
 
-/// Why a search cannot be made for a position.
+/// The reason why a search does not accept a position or its limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SearchError {

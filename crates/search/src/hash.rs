@@ -1,4 +1,4 @@
-//! The hash of values in tables whose order nobody sees.
+//! The hash function for tables whose order is never observed.
 
 use std::hash::{Hash, Hasher};
 

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use rulebook_core::{Legality, Symmetric, Symmetry};
 
 /// The least number of moves left to look ahead at which a search that has a depth should ask for
-/// [`canonical_key`]; below it, the key of the position itself is cheaper than what a match saves.
+/// [`canonical_key`]; below it, the key of the position itself costs less than a table hit saves.
 pub(crate) const LEAST_DEPTH: i32 = 4;
 
 /// The least key among those of all images of a position, and the element that leads to that image.

@@ -9,10 +9,10 @@ pub trait Leaf<S: State> {
     /// The value of a position in which a player is to move. The search never asks at the end of a
     /// game or before a chance event.
     ///
-    /// `priors` has one entry for each legal move, in the order of
-    /// [`Legality::visit_moves`], all equal at first. Entries that are not negative and say how
-    /// likely each move is to be best help searches that use them; they need not add up to 1.
-    /// The slice is empty if the search does not use priors.
+    /// `priors` has one entry for each legal move, in the order of [`Legality::visit_moves`],
+    /// initially all equal. A leaf may overwrite them by non-negative estimates of how likely each
+    /// move is to be best, for searches that use them; they need not add up to 1. The slice is
+    /// empty if the search does not use priors.
     fn evaluate(&mut self, state: &S, priors: &mut [f32]) -> SeatValues;
 
     /// The number of evaluations so far that stopped a game before its end and counted it as a

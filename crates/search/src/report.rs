@@ -7,14 +7,14 @@ use crate::score::Score;
 #[non_exhaustive]
 pub struct SearchReport<M> {
     /// The best lines, the best first; none if no move is legal or nothing was searched. Each
-    /// begins with another move.
+    /// begins with a different move.
     pub lines: Vec<Line<M>>,
     /// The number of positions that were visited.
     pub nodes: u64,
-    /// The number of moves that were looked ahead completely; 0 for a search without a depth.
+    /// The greatest depth that was searched completely, in moves; 0 for a search without a depth.
     pub depth: u32,
     /// The number of playouts that were stopped before the end of the game and counted as draws.
-    /// If it is not small, estimates mean little.
+    /// Unless it is small, the estimates are unreliable.
     pub cut_off: u64,
 }
 

@@ -23,8 +23,8 @@ use crate::{
 /// Defines [`SearchLimits`] from its fields, so that each has one name.
 macro_rules! search_limits {
     ($($(#[$about:meta])* $name:ident: $type:ty = $default:expr,)*) => {
-        /// What a user may ask of any search. A search takes the settings that it has, and refuses
-        /// every other one that does not have its default.
+        /// The settings that a user may request of any search. A search takes those that it has,
+        /// and refuses every other one that does not have its default.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[non_exhaustive]
         pub struct SearchLimits {
@@ -86,7 +86,7 @@ search_limits! {
 }
 
 impl SearchLimits {
-    /// The search with this name: of the whole match `game`, or of what the mover knows.
+    /// The search with this name: of the whole match `game`, or of the mover's view.
     ///
     /// # Errors
     ///

@@ -51,7 +51,7 @@ impl<S: Legality> Root<S> {
         self.game.plies()
     }
 
-    /// Who acts next; [`Turn::Over`] also after an adjudication.
+    /// The turn; [`Turn::Over`] also after an adjudication.
     #[must_use]
     pub fn turn(&self) -> Turn {
         self.game.turn()

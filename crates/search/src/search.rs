@@ -10,8 +10,8 @@ use crate::report::SearchReport;
 /// and may ask for its [`SearchReport`] at any time. So the same object serves a thread, a web
 /// worker that searches in slices, a run with a fixed number of nodes, and an interface that polls.
 pub trait Search<S: State> {
-    /// A step as the search receives it: the step itself, or for a search over views what the
-    /// observer sees of it.
+    /// A step as the search receives it: the step itself, or for a search over views the
+    /// observation of it.
     type Input;
 
     /// Does about `steps` units of work: positions, or playouts. Each search documents which.
@@ -20,7 +20,7 @@ pub trait Search<S: State> {
     /// The result so far. O(number of root moves + length of the lines).
     fn report(&self) -> SearchReport<S::Move>;
 
-    /// Continues from the position after a step, and keeps what is still of use.
+    /// Continues from the position after a step, and keeps reusable results.
     ///
     /// # Errors
     ///

@@ -137,7 +137,7 @@ impl TabularPolicy {
     }
 }
 
-/// Why a policy cannot be used.
+/// The reason why a policy is invalid.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidPolicy {

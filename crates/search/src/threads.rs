@@ -1,4 +1,4 @@
-//! Threads: as many as there are cores and the system grants, at least the calling one.
+//! Worker threads: at most one per core, as far as the system grants them.
 //!
 //! A system can refuse a thread at any time, for instance where a container limits processes. Work
 //! that is shared out then continues on fewer threads, at last on the calling one alone, with the
@@ -58,8 +58,8 @@ fn refused(error: &io::Error) -> io::Error {
 }
 
 /// The results of `work` for each item, in order, and that of `meanwhile`, on up to `n_threads`
-/// threads with stacks of this size. The calling thread first does what `meanwhile` says, then works
-/// on the items with the others.
+/// threads with stacks of this size. The calling thread first runs `meanwhile`, then works on the
+/// items with the others.
 pub fn map_beside<I, T: Send, M>(
     n_threads: usize,
     stack_bytes: usize,

@@ -56,7 +56,7 @@ impl SeatValues {
         values
     }
 
-    /// The value of a drawn match: an equal share of what is at stake for every seat.
+    /// The value of a drawn match: an equal share of the sum of the payoffs for every seat.
     ///
     /// That is the middle of the range, unless the payoffs always have the same sum.
     #[must_use]
@@ -76,7 +76,7 @@ impl SeatValues {
 
     /// The values of an evaluation `value` for `player`'s side, on the scale of
     /// [`Evaluate::value`](rulebook_core::Evaluate::value): 2 / (1 + 10^(−v/400)) − 1 for each
-    /// member of the side and the opposite for everybody else.
+    /// member of the side and the opposite for all others.
     #[must_use]
     pub fn of_evaluation<S: State>(state: &S, player: Player, value: i32) -> SeatValues {
         let share = 1.0 / (1.0 + 10_f32.powf(-(value.clamp(-20_000, 20_000) as f32) / 400.0));

@@ -89,7 +89,7 @@ fn ran(mut search: impl Search<Toki>, nodes: u64) -> SearchReport<Move> {
     search.report()
 }
 
-/// What the move of a search gives away, in points; `None` if the solver has too little memory.
+/// The loss by the move of a search, in points; `None` if the solver has too little memory.
 fn loss(state: &Toki, limits: Limits, nodes: u64, kind: &str) -> Option<f64> {
     let root = Root::new(Match::new(state.clone())).expect("an unfinished game");
     let Turn::Player(mover) = state.turn() else { unreachable!("a player is to move") };

@@ -1,5 +1,4 @@
 #![doc = include_str!("../README.md")]
-// Visits become averages, for which the precision of a float is enough.
 #![expect(clippy::cast_precision_loss, reason = "averages of counts")]
 
 // In reading order.

@@ -9,7 +9,7 @@ use super::{
     value::{INFINITY, WIN, is_decided},
 };
 
-/// Searches the root to depth 1, 2, 3 and so on, each time for as many lines as are wanted, with
+/// Searches the root to depth 1, 2, 3 and so on, each time for the requested number of lines, with
 /// windows around the values of the depth before (*aspiration*).
 #[derive(Debug)]
 pub(super) struct Deepening<S: Symmetric> {

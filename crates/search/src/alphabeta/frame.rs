@@ -2,8 +2,8 @@
 
 use super::value::INFINITY;
 
-/// A position on the path from the root, and how far the search has come with it. Values are for
-/// the player to move.
+/// A position on the path from the root, and the progress of its search. Values are for the player
+/// to move.
 #[derive(Clone, Debug)]
 pub(super) struct Frame<S, M, W> {
     pub(super) state: S,
@@ -93,7 +93,7 @@ impl<S, M: Copy, W> Frame<S, M, W> {
         }
     }
 
-    /// Begins to look at the position with this window.
+    /// Begins the search of the position with this window.
     pub(super) fn open(&mut self, depth: i32, alpha: i32, beta: i32) {
         (self.depth, self.alpha, self.beta, self.floor) = (depth, alpha, beta, alpha);
         (self.best, self.best_move, self.hint) = (-INFINITY, None, None);
@@ -109,7 +109,7 @@ impl<S, M: Copy, W> Frame<S, M, W> {
         if self.depth == 2 { Stage::Killers(0) } else { Stage::List }
     }
 
-    /// Whether the exact value is wanted and not only on which side of a bound it is.
+    /// Whether the window is open, for an exact value, and not a null window.
     pub(super) fn is_open(&self) -> bool {
         1 < self.beta - self.floor
     }

@@ -59,7 +59,7 @@ use crate::{
 ///
 /// # Values
 ///
-/// A game that ends counts as won, drawn or lost by the mean payoffs of the two sides; by how much
+/// A game that ends counts as won, drawn or lost by the mean payoffs of the two sides; the margin
 /// does not matter. [`Score::Win`] and [`Score::Loss`] hold against every reply,
 /// [`Score::Estimate`] is the evaluation at the end of the line. Draws are not proved.
 ///
@@ -157,7 +157,7 @@ impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> AlphaBeta<S, E> {
         })
     }
 
-    /// The same search to at most this depth in moves. It begins again.
+    /// The same search to at most this depth in moves. The search restarts.
     #[must_use]
     pub fn depth(mut self, depth: u32) -> Self {
         self.max_depth = depth;
@@ -177,9 +177,9 @@ impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> AlphaBeta<S, E> {
     /// exactly the depth that is asked for, none that a repetition on another path has influenced,
     /// and no win beyond the depth.
     ///
-    /// It takes longer. What remains is that a value found on a path without a repetition is used
-    /// on one that would have had one; below depth 5 that cannot happen where a position needs two
-    /// moves of each side to recur.
+    /// It takes longer. One difference remains: a value found on a path without a repetition is
+    /// used on one that would have had one; below depth 5 that cannot happen where a position needs
+    /// two moves of each side to recur.
     #[must_use]
     pub fn strict(self) -> Self {
         AlphaBeta { is_strict: true, ..self }
@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn a_result_is_claimed_only_if_its_bound_says_so_and_it_comes_before_the_ply_limit() {
+    fn a_result_is_claimed_only_by_its_bound_and_before_the_ply_limit() {
         let (limited, free) = (search(Some(5)), search(None));
         let score = |search: &AlphaBeta<TicTacToe, Zero>, value: i32, bound| {
             let mv = search.root.moves()[0];

@@ -1,4 +1,4 @@
-//! The positions from the root to the one that the search is looking at.
+//! The positions from the root to the current position of the search.
 
 use rulebook_core::Legality;
 

@@ -10,9 +10,9 @@ use super::value::{LEAST_WIN, is_decided};
 /// A table of results by key, in buckets of four entries of 16 bytes.
 ///
 /// Threads share it without locks: an entry is two words, the data and the key combined with the
-/// data by exclusive or, so an entry of which two threads wrote one half each has a key that nobody
-/// asks for (Hyatt and Mann, "A lock-less transposition-table implementation for parallel search",
-/// 2002).
+/// data by exclusive or, so an entry of which two threads wrote one half each has a key that no
+/// position has (Hyatt and Mann, "A lock-less transposition-table implementation for parallel
+/// search", 2002).
 ///
 /// It begins small and doubles up to its limit. Bucket `i` then becomes the buckets `2 i` and
 /// `2 i + 1`, so it grows in its place.
@@ -125,9 +125,8 @@ impl TranspositionTable {
 
     /// Keeps an entry.
     ///
-    /// It replaces what is known of the same position, except that an estimate never replaces a
-    /// proof; otherwise the entry of the least depth, where each generation of age counts as four
-    /// moves.
+    /// It replaces an entry of the same position, except that an estimate never replaces a proof;
+    /// otherwise the entry of the least depth, where each generation of age counts as four moves.
     #[inline]
     pub(super) fn put(&self, key: u64, mut entry: Entry) {
         let bucket = &self.buckets[home(key, self.buckets.len())];

@@ -46,7 +46,7 @@ struct Back {
     recurs: u32,
 }
 
-/// The number of noisy moves in a row that are looked at beyond the depth.
+/// The number of noisy moves in a row that are searched beyond the depth.
 const NOISY: i32 = 13;
 
 impl<S: Symmetric> Tree<S> {
@@ -77,7 +77,7 @@ impl<S: Symmetric> Tree<S> {
         depth: i32,
         (alpha, beta): (i32, i32),
     ) {
-        // A search that is given up leaves no marks.
+        // An aborted search leaves no marks.
         for frame in &mut self.frames[..=self.top] {
             unmark(context.busy, frame);
         }

@@ -198,7 +198,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
     }
 
     /// The best moves so far. Those that were searched to the current depth come first: they begin
-    /// with the best ones of the depth before, so what is better is better than those.
+    /// with the best ones of the depth before, so a better move is better than those.
     fn best(&self) -> Vec<RootMove<S::Move>> {
         let mut best = self.ranked(&self.moves[..self.n_searched]);
         for root_move in &self.ranked {
@@ -261,7 +261,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
 }
 
 /// The values of all seats, given that of the side of `seat`: its partners get the same, and the
-/// others share what is left.
+/// others share the rest.
 fn shared<S: PerfectInfo>(state: &S, seat: Player, value: f64) -> SeatValues {
     let (own, n_players) = (state.team(seat), state.players());
     let n_own = own.len() as f64;

@@ -12,7 +12,7 @@ use super::{
 const EPSILON: f64 = 1e-10;
 
 impl<S: PerfectInfo> Walk<S> {
-    /// Tells the topmost position what its next branch is worth. `searched` is the frame of the
+    /// Folds the value of the next branch into the topmost position. `searched` is the frame of the
     /// branch; `None` if the value is known without a search.
     pub(super) fn fold(&mut self, found: PositionValue, searched: Option<&Frame<S>>) {
         let Some(frame) = self.frames.last() else { return };

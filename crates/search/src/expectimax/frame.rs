@@ -99,7 +99,7 @@ pub(super) struct Proofs {
 impl Proofs {
     pub(super) const NONE: Proofs = Proofs { won: None, lost: Some(0) };
 
-    /// Takes in what is certain after a move; `sign` is 1 for the side at the root.
+    /// Adds the proof after a move; `sign` is 1 for the side at the root.
     pub(super) fn add(&mut self, proof: i32, sign: i32) {
         let plies = proof.unsigned_abs() + 1;
         match (proof * sign).signum() {

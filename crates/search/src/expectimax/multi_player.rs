@@ -1,4 +1,4 @@
-//! Any number of seats, to a depth.
+//! Expectimax for any number of seats.
 
 use rulebook_core::{Desync, PerfectInfo, StepOf};
 
@@ -27,7 +27,7 @@ pub enum Opponents {
 }
 
 /// A search for more than two seats: every move to a depth, every chance event by its weight, and a
-/// [`Leaf`] where the depth ends. It deepens one move at a time; chance events do not count.
+/// [`Leaf`] at the end of the depth. It deepens iteratively; chance events do not count.
 ///
 /// A step of [`Search::run`] visits one position. The report is that of the greatest complete
 /// depth.
@@ -38,18 +38,18 @@ pub enum Opponents {
 /// The only cutoff is at a move after which the mover gets the greatest payoff; deeper ones are not
 /// sound with more than two seats (Korf, "Multi-Player Alpha-Beta Pruning", 1991). Values that
 /// differ by less than 10⁻¹⁰ of the range count as equal, so that rounding does not choose among
-/// equal moves, of which it plays the first. All values are estimates, also if every line was
+/// equal moves, of which it plays the first. All values are estimates, even if every line was
 /// searched to its end.
 ///
 /// [`Opponents::Allied`]: Sturtevant and Korf, "On Pruning Techniques for Multi-Player Games"
 /// (2000), with the cutoffs of [`Expectimax`](super::Expectimax). The values are lower bounds of
-/// what the seat gets against opponents who look after themselves, as far as the leaf is right;
-/// those of the other seats are equal shares of what is left. A win is a proof, because it holds
-/// against all of them together; a loss never is one.
+/// the seat's values against opponents who maximise their own values, as far as the leaf is right;
+/// those of the other seats are equal shares of the rest. A win is a proof, because it holds
+/// against all opponents together; a loss is not.
 ///
 /// # Limits
 ///
-/// There is no table: a position is searched again for each way to it. Repetitions are not
+/// There is no transposition table: a position is searched again on each path. Repetitions are not
 /// detected; the ply limit of the match is. The tree of an earlier position is not kept.
 #[derive(Clone, Debug)]
 pub struct MultiPlayer<S: PerfectInfo, L> {
@@ -76,15 +76,14 @@ impl<S: PerfectInfo, L: Leaf<S>> MultiPlayer<S, L> {
         Ok(MultiPlayer { search, opponents })
     }
 
-    /// The same search to at most this depth in moves. It begins again.
+    /// The same search to at most this depth in moves. The search restarts.
     #[must_use]
     pub fn depth(self, depth: u32) -> MultiPlayer<S, L> {
         MultiPlayer { search: self.search.until_depth(depth), ..self }
     }
 
     /// The same search without cutoffs, for comparison: it visits more positions and finds the same
-    /// values. Moves of the root that are not among the lines of the limits are still given up
-    /// early.
+    /// values. Root moves outside the lines of the limits are still cut off early.
     #[must_use]
     pub fn without_pruning(self) -> MultiPlayer<S, L> {
         MultiPlayer { search: self.search.without_pruning(), ..self }

@@ -1,4 +1,4 @@
-//! Two sides, and chance by its weights.
+//! Expectimax for two sides.
 
 use rulebook_core::{Desync, PerfectInfo, StepOf};
 
@@ -15,12 +15,13 @@ use crate::{
 };
 
 /// Expectimax for two sides: every move to a depth, every chance event by its weight, and a
-/// [`Leaf`] where the depth ends. It deepens one move at a time; chance events do not count.
+/// [`Leaf`] at the end of the depth. It deepens iteratively, by one move at a time; chance events
+/// do not count.
 ///
 /// A step of [`Search::run`] visits one position. The report is that of the greatest complete
 /// depth: with one line it has the best move, with more lines the best ones. A score is a proof
 /// only where a side wins in every case with the greatest possible payoff; then its distance is an
-/// upper bound for the winner. Otherwise it is an estimate, also if every line was searched to its
+/// upper bound for the winner. Otherwise it is an estimate, even if every line was searched to its
 /// end; `rulebook_solve::Expectation` is exact.
 ///
 /// # Algorithm
@@ -32,7 +33,7 @@ use crate::{
 ///
 /// # Limits
 ///
-/// There is no table: a position is searched again for each way to it. Repetitions are not
+/// There is no transposition table: a position is searched again on each path. Repetitions are not
 /// detected; the ply limit of the match is. The tree of an earlier position is not kept.
 ///
 /// # Examples
@@ -65,15 +66,14 @@ impl<S: PerfectInfo, L: Leaf<S>> Expectimax<S, L> {
         Ok(Expectimax { search: Deepening::of_side(root, leaf, limits)? })
     }
 
-    /// The same search to at most this depth in moves. It begins again.
+    /// The same search to at most this depth in moves. The search restarts.
     #[must_use]
     pub fn depth(self, depth: u32) -> Expectimax<S, L> {
         Expectimax { search: self.search.until_depth(depth) }
     }
 
     /// The same search without cutoffs, for comparison: it visits more positions and finds the same
-    /// values. Moves of the root that are not among the lines of the limits are still given up
-    /// early.
+    /// values. Root moves outside the lines of the limits are still cut off early.
     #[must_use]
     pub fn without_pruning(self) -> Expectimax<S, L> {
         Expectimax { search: self.search.without_pruning() }

@@ -11,10 +11,10 @@ use crate::{leaf::Leaf, values::SeatValues};
 /// The least number of moves for which it pays to search one of them first, for a bound.
 const MIN_PROBED: usize = 2;
 
-/// Whose value is maximised.
+/// The values that the seats maximise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Rule {
-    /// Each seat maximises its own.
+    /// Each seat maximises its own value.
     Seats,
     /// These seats maximise that of `seat`, one of them, and all others minimise it.
     Sides { seat: Player, own: PlayerSet, prunes: bool },
@@ -241,7 +241,7 @@ impl<S: PerfectInfo> Walk<S> {
         if frame.mover.is_some() {
             return Window { alpha: frame.alpha, beta: frame.beta };
         }
-        // Star1: what the branch must be worth, whatever the others are worth.
+        // Star1: the bounds on the branch, given the bounds on the others.
         let (lower, upper) = self.bounds(frame);
         let (others_lower, others_upper) =
             (lower - branch.chance * branch.lower, upper - branch.chance * branch.upper);

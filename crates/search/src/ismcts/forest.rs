@@ -1,4 +1,4 @@
-//! The trees of all seats in one arena: what each seat has seen, and the values of its moves.
+//! The trees of all seats in one arena: each seat's observations, and the values of its moves.
 
 use std::iter;
 
@@ -9,8 +9,8 @@ use crate::{error::SearchError, hash::hash_of, values::SeatValues};
 
 /// The trees of all seats.
 ///
-/// A node is what one seat has seen since the root. Its children are found by what the seat sees
-/// next, its own moves included, because a move may show the mover more than the move itself.
+/// A node is the sequence of one seat's observations since the root. Its children are found by the
+/// seat's next observation, its own moves included, because a move may reveal more to the mover.
 /// Observed steps may be large, so each is stored once and has a number.
 #[derive(Clone, Debug)]
 pub(super) struct Forest<S: HiddenInfo> {
@@ -22,7 +22,7 @@ pub(super) struct Forest<S: HiddenInfo> {
     pub(super) sums: Arena<f64>, // For each edge the values of all players.
     pub(super) observed: Arena<S::Observation>,
     pub(super) by_observed: Index, // Numbers of observed steps.
-    pub(super) by_parent: Index,   // Nodes by their parents and what was observed.
+    pub(super) by_parent: Index,   // Nodes by their parents and observed steps.
     pub(super) budget: Budget,
 }
 
@@ -321,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn each_seat_has_a_tree_of_its_own_where_something_is_hidden() {
+    fn each_seat_has_its_own_tree_if_something_is_hidden() {
         for (has_hidden_info, trees) in [(true, [0, 1]), (false, [0, 0])] {
             let forest =
                 Forest::<Kuhn>::new(2, has_hidden_info, 2, 1 << 16).expect("enough memory");

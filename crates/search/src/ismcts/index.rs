@@ -5,8 +5,8 @@ pub(super) const NONE: u32 = u32::MAX;
 
 /// The memory that is taken, and its limit.
 ///
-/// What is counted is what is reserved, not only what is used. While a list is moved to a larger
-/// block both blocks exist, and that also has to fit.
+/// Reserved memory counts, not only used memory. While a list is moved to a larger block both
+/// blocks exist, and both must fit.
 #[derive(Clone, Debug)]
 pub(super) struct Budget {
     limit: usize,

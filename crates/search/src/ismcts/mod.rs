@@ -34,12 +34,12 @@ use crate::{
 /// MO-ISMCTS of Peter I. Cowling, Edward J. Powley and Daniel Whitehouse, "Information Set Monte
 /// Carlo Tree Search", 2012. Every simulation samples a world from the view by
 /// [`HiddenInfo::sampler`] and goes down one tree for each seat at the same time. The nodes of a
-/// seat's tree are what that seat has seen, as [`HiddenInfo::Observation`] steps, so positions that
-/// a seat cannot tell apart share their counts: no seat's choice depends on what it does not see.
-/// The player to move chooses in the player's own tree by UCB1 for a subset of the arms: a move's
-/// bonus grows with the number of times it was *available*, because which moves are legal differs
-/// between worlds. The first move that was never tried ends the descent; a playout follows, and
-/// its payoffs are counted for every seat. Partners have the payoffs that the game gives them.
+/// seat's tree are sequences of its [`HiddenInfo::Observation`] steps, so positions that a seat
+/// cannot distinguish share their counts: no seat's choice depends on hidden information. The
+/// player to move chooses in the player's own tree by UCB1 for a subset of the arms: a move's bonus
+/// grows with the number of times it was *available*, because which moves are legal differs between
+/// worlds. The first move that was never tried ends the descent; a playout follows, and its payoffs
+/// are counted for every seat. Partners have the payoffs that the game gives them.
 ///
 /// Chance is sampled by weight. Where nothing is hidden, all seats share one tree, and the search
 /// is an ordinary tree search.
@@ -49,15 +49,15 @@ use crate::{
 /// * In the worlds that it samples the player's own hand is real. So the opponents in its trees
 ///   learn to play as if they had guessed it; the search does not bluff well. Its strategy need not
 ///   come near an equilibrium.
-/// * Worlds come by chance alone. What the opponents' earlier choices reveal is not used.
+/// * Worlds come by chance alone. Information from the opponents' earlier choices is not used.
 /// * The history of the match is not part of a view: repetition counts only as far as the rules
 ///   make it part of the position.
 ///
 /// # Memory
 ///
 /// [`Limits::memory`] is shared by all trees. Nodes, moves, and observed steps (each different one
-/// once, by its size without what it owns on the heap) take memory as they are met. When it is full
-/// no tree grows, simulations leave them earlier, and nothing is allocated any more.
+/// once, by its size without its heap memory) take memory as they are met. When it is full no tree
+/// grows, simulations leave them earlier, and nothing is allocated any more.
 ///
 /// # Examples
 ///
@@ -102,7 +102,7 @@ struct Tally<M> {
 impl<S: HiddenInfo> IsMcts<S> {
     /// The search for the player `who`, who is to move and has this view. The key of the player's
     /// information set is mixed into the seed, so that other situations get other random numbers.
-    /// For two histories that the player cannot tell apart the search gives the same answer.
+    /// For two histories that the player cannot distinguish the search gives the same answer.
     ///
     /// # Errors
     ///
@@ -148,7 +148,7 @@ impl<S: HiddenInfo> IsMcts<S> {
     /// of simulations, so the answer depends on this number and not on the number of threads. With
     /// the feature `parallel`, [`Search::run`] works on several threads.
     ///
-    /// The search begins again; call this before it runs.
+    /// The search restarts; call this before it runs.
     ///
     /// # Errors
     ///
@@ -217,10 +217,11 @@ impl<S: HiddenInfo> IsMcts<S> {
     }
 
     /// The observations by all seats of a step of which this player sees `observed`; `None` where
-    /// that is not clear.
+    /// they are not certain.
     ///
-    /// Worlds are sampled from the view before the step. In each, the steps that look right to this
-    /// player are found, and what another seat sees counts only if it is always the same.
+    /// Worlds are sampled from the view before the step. In each, all steps with this player's
+    /// observation are found, and the observation of another seat counts only if it is always the
+    /// same.
     fn seen_by_all(&mut self, observed: &S::Observation) -> [Option<S::Observation>; MAX_PLAYERS] {
         const WORLDS: usize = 8;
         const SAMPLES: usize = 64;
@@ -301,8 +302,8 @@ where
         SearchStatus::Running
     }
 
-    /// The moves that were chosen most often, first. A line has one move, because what follows
-    /// depends on what is hidden.
+    /// The moves by their visits, the most first. A line has one move, because its continuation
+    /// depends on hidden information.
     fn report(&self) -> SearchReport<S::Move> {
         let mut tallies = if self.is_own_turn() { self.tallies() } else { Vec::new() };
         tallies.retain(|tally| tally.visits != 0);
@@ -326,8 +327,8 @@ where
         }
     }
 
-    /// Keeps each seat's tree below what that seat has seen. Where this player cannot know what
-    /// another seat has seen, that seat's tree begins again.
+    /// Keeps each seat's tree below its latest observations. If this player cannot know those of
+    /// another seat, that seat's tree restarts.
     ///
     /// It samples up to 64 worlds, and takes 4 bytes for each node and move while it makes the
     /// trees smaller.
@@ -431,7 +432,7 @@ mod tests {
     }
 
     #[test]
-    fn what_differs_from_world_to_world_is_not_known() {
+    fn observations_that_differ_between_worlds_are_not_known() {
         for (observed, known) in
             [(&[][..], None), (&[7], Some(7)), (&[7, 7], Some(7)), (&[7, 8, 7], None)]
         {

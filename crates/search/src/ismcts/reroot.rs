@@ -9,8 +9,8 @@ use super::{
 use crate::hash::hash_of;
 
 impl<S: HiddenInfo> Forest<S> {
-    /// Makes the node after what each seat has seen the root of its tree. A tree for which that is
-    /// `None`, or which does not have the node, begins again.
+    /// Makes the node after each seat's observations the root of its tree. A tree for which they
+    /// are `None`, or which does not have the node, restarts.
     ///
     /// Everything is moved down in its place and stays in order, so a parent still comes before its
     /// children.
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_below_the_new_root_stays_as_it_is() {
+    fn the_subtree_of_the_new_root_is_not_changed() {
         let mut forest = Forest::<Leduc>::new(2, true, 3, 1 << 20).expect("enough memory");
         let moves = ["f", "c", "r"].map(|mv| mv.parse().expect("a move"));
         let seen = moves.map(|mv| Observation::Move { mv, shown: None });
@@ -158,7 +158,7 @@ mod tests {
             let below = |root: u32| forest.existing_child(root, &seen[choice]).expect("a child");
             let expected = outline(&forest, below(forest.roots[0]), &seen);
             let n_nodes = forest.nodes.items.len();
-            // The first seat saw this; what the second saw is not known.
+            // The first seat saw this; the observation of the second is not known.
             let mut known = array::from_fn(|_| None);
             known[0] = Some(seen[choice]);
             forest.advance(&known);
@@ -166,7 +166,7 @@ mod tests {
             assert_eq!(outline(&forest, forest.roots[1], &seen), "");
             assert!(forest.nodes.items.len() < n_nodes);
         }
-        // Nobody knows what was seen: nothing is left but the roots.
+        // Without known observations only the roots are left.
         forest.advance(&array::from_fn(|_| None));
         assert_eq!((forest.nodes.items.len(), forest.observed.items.len()), (2, 0));
     }

@@ -18,7 +18,7 @@ pub(super) struct Task<'a, S: HiddenInfo> {
     pub(super) max_playout: u32,
 }
 
-/// The trees of all seats, and what grows them.
+/// The trees of all seats, and the simulations that grow them.
 #[derive(Clone, Debug)]
 pub(super) struct Worker<S: HiddenInfo> {
     pub(super) forest: Forest<S>,
@@ -139,7 +139,7 @@ impl<S: HiddenInfo> Worker<S> {
         has_all
     }
 
-    /// Takes every seat to the node after what it sees of a step.
+    /// Moves the cursor of every seat to the node after its observation of a step.
     fn descend(&mut self, cursors: &mut [u32; MAX_PLAYERS], world: &S, step: StepOf<S>, edge: u32) {
         let mover = world.turn().player().map(|mover| self.forest.tree_of(mover));
         let n_trees = self.forest.n_trees;

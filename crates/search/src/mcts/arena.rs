@@ -1,4 +1,4 @@
-//! The memory of a tree.
+//! The nodes of a tree in bounded memory.
 
 use std::{mem, ops::ControlFlow};
 
@@ -13,11 +13,11 @@ use super::{
 /// after their parent.
 ///
 /// The lists grow by doubling up to a fixed number of nodes. Growing a list may need its old and
-/// new memory at once, so the greatest number is two thirds of what the memory could hold.
+/// new memory at once, so the greatest number is two thirds of the memory's capacity.
 #[derive(Clone, Debug)]
 pub(super) struct Arena<S: Legality> {
     pub(super) nodes: Vec<Node>, // Invariant: never empty.
-    /// The step that leads to each node. The root's means nothing.
+    /// The step that leads to each node. The root's is a placeholder.
     pub(super) edges: Vec<StepOf<S>>,
     /// The sums of all teams but the first, where a node needs them.
     sums: Vec<i64>,
@@ -57,7 +57,7 @@ impl<S: Legality> Arena<S> {
     }
 
     fn bytes_per_node(teams: &Teams) -> usize {
-        // One byte more for what `Arena::keep` needs: 1 + 1/2 bits.
+        // One byte more for the 1 + 1/2 bits of `Arena::keep`.
         let sums = teams.n_further_sums() * size_of::<i64>();
         size_of::<Node>() + size_of::<StepOf<S>>() + sums + 1
     }
@@ -152,7 +152,7 @@ impl<S: Legality> Arena<S> {
 
     /// Puts the children with the greatest priors first. None of them has been visited.
     ///
-    /// O(n²), which is little beside an evaluation that gives priors.
+    /// O(n²), which is little compared with an evaluation that gives priors.
     pub(super) fn sort_children(&mut self, index: u32) {
         let &Node { first, count, .. } = self.node(index);
         let (first, end) = (first as usize, (first + count) as usize);
@@ -166,7 +166,7 @@ impl<S: Legality> Arena<S> {
         }
     }
 
-    /// Adds what a simulation is worth, without counting a visit.
+    /// Adds the values of a simulation, without counting a visit.
     #[inline]
     pub(super) fn add(&mut self, index: u32, worth: &Worth) {
         self.nodes[index as usize].add(worth[0]);
@@ -179,8 +179,8 @@ impl<S: Legality> Arena<S> {
         }
     }
 
-    /// A number that grows with the sum of a team's values: the sum itself, or for the second of
-    /// two sides the opposite of the first one's.
+    /// A number that orders nodes by the sum of a team's values: the sum itself, or for the second
+    /// of two sides the opposite of the first one's.
     #[inline]
     pub(super) fn sum_for(&self, index: u32, team: u8) -> i64 {
         let sum = self.nodes[index as usize].sum();
@@ -215,7 +215,7 @@ impl<S: Legality> Arena<S> {
         worth
     }
 
-    /// Makes a node the root and drops everything that does not follow from it, in place.
+    /// Makes a node the root and drops everything outside its subtree, in place.
     ///
     /// O(nodes), with 3/16 byte of memory for each.
     pub(super) fn keep(&mut self, root: u32) {
@@ -268,7 +268,7 @@ impl<S: Legality> Arena<S> {
     }
 }
 
-/// A set of indices that knows how many of them are less than another.
+/// A set of indices with rank in constant time.
 struct LiveSet {
     words: Vec<u64>,
     before: Vec<u32>, // The number of members in the words before.
@@ -357,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tree_needs_no_more_bytes_than_it_says() {
+    fn a_tree_fits_into_its_stated_bytes() {
         let teams = Teams::of(&start());
         for n_nodes in [1, 2, 3, 10, 333] {
             let bytes = Arena::<Pig>::bytes(n_nodes, &teams);
@@ -391,7 +391,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_has_its_sums_and_what_is_new_has_none() {
+    fn kept_nodes_have_their_sums_and_new_nodes_have_none() {
         let mut arena = arena(1 << 16);
         let mut state = start();
         assert!(arena.expand(0, &state)); // 1 is the roll.

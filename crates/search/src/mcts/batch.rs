@@ -36,7 +36,7 @@ pub struct Evaluation<'a> {
     pub priors: &'a [f32],
 }
 
-/// Why an evaluation was not used.
+/// The reason why an evaluation was not used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum EvaluationError {

@@ -4,7 +4,7 @@ use rulebook_core::{Entropy, Legality, SplitMix64};
 
 use super::{arena::Arena, options::Gumbel};
 
-/// The moves that are still considered, and how often each was chosen.
+/// The moves that are still considered, and the visits of each.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SequentialHalving {
     candidates: Vec<Candidate>,

@@ -1,4 +1,4 @@
-//! Draws that depend on how a position was reached.
+//! Draws that depend on the history of a position.
 
 use rulebook_core::{Legality, State};
 
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn a_position_that_chance_brings_back_is_a_draw_if_the_draw_rules_say_so() {
+    fn a_position_that_chance_brings_back_is_a_draw_by_the_draw_rules() {
         // Both players roll a one, so the game is where it was.
         let steps = ["roll", "1", "roll", "1"].map(|step| step.parse().expect("a step"));
         for (repetition, is_draw) in [(None, false), (Some(2), true), (Some(3), false)] {

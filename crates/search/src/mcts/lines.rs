@@ -67,7 +67,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
         arms
     }
 
-    /// The first move with the value of the root, which is all that one simulation tells.
+    /// The first move with the value of the root, the only result of one simulation.
     fn first_arm(&self) -> Option<Arm<S::Move>> {
         let arena = &self.trees[0].arena;
         let (visits, sums) = (arena.node(0).visits, arena.worth(0));
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn trees_add_up_what_they_say_of_a_move() {
+    fn the_counts_of_several_trees_are_added_up_by_move() {
         let mut all = arm(1, 10, None);
         all.absorb(&arm(2, 10, None));
         assert_eq!((all.visits, all.rank, all.sums), (20, 7, [6; MAX_PLAYERS]));

@@ -68,8 +68,8 @@ use crate::{
 ///
 /// # Limits
 ///
-/// It finds a narrow path to a win later than a search that looks at all replies, and equal
-/// positions on different paths are different nodes.
+/// It finds a narrow path to a win later than a full-width search, and equal positions on different
+/// paths are different nodes.
 ///
 /// [`Score::Win`]: crate::Score::Win
 /// [`Score::Loss`]: crate::Score::Loss

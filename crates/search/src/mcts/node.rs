@@ -102,7 +102,7 @@ impl Node {
         self.mark = if is_drawn { DRAWN } else { OPEN };
     }
 
-    /// Whether the history of the position has not been looked at under this root.
+    /// Whether the history of the position has not been checked under this root.
     #[inline]
     pub(super) fn is_unchecked(&self) -> bool {
         self.visits == 0 || self.mark == STALE

@@ -11,9 +11,9 @@ pub struct MctsOptions {
     pub unvisited: FirstPlayUrgency,
     /// The allocation of a given number of simulations at the root; `None` chooses as elsewhere.
     pub gumbel: Option<Gumbel>,
-    /// Whether few moves are considered at first; `None` considers all.
+    /// Progressive widening; `None` considers all moves from the start.
     pub widening: Option<Widening>,
-    /// The positions in which wins in one move are looked for.
+    /// The positions that are searched for a win in one move.
     pub decisive: DecisiveMoves,
 }
 
@@ -32,7 +32,7 @@ pub enum DecisiveMoves {
     Evaluated,
 }
 
-/// The formula that weighs what is good so far against what is little known.
+/// The formula that balances exploitation and exploration.
 ///
 /// The exploration is multiplied by half the range of all values found so far (normalisation as in
 /// Schrittwieser et al., "Mastering Atari, Go, chess and shogi by planning with a learned model",
@@ -68,8 +68,8 @@ pub enum Selection {
     },
 }
 
-/// First-play urgency: what a child that was never visited counts for (Gelly and Wang,
-/// "Exploration exploitation in Go: UCT for Monte-Carlo Go", 2006).
+/// First-play urgency: the value of a child that was never visited (Gelly and Wang, "Exploration
+/// exploitation in Go: UCT for Monte-Carlo Go", 2006).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum FirstPlayUrgency {
     /// Every child is visited once before any is visited twice, in a random order.
@@ -79,7 +79,7 @@ pub enum FirstPlayUrgency {
     /// is less `reduction` times the square root of the share of visited siblings, and the bonus is
     /// that of a child with one visit.
     Parent {
-        /// How much less it is worth when all siblings are known.
+        /// The reduction of the value when all siblings were visited.
         reduction: f32,
     },
 }
@@ -92,7 +92,7 @@ pub enum FirstPlayUrgency {
 /// chosen as without this option. The search is done after the given number of simulations.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Gumbel {
-    /// The number of moves considered at first; 16 in the source.
+    /// The initial number of moves considered; 16 in the source.
     pub considered: u32,
     /// The number of simulations of each tree.
     pub simulations: u32,
@@ -123,7 +123,7 @@ impl Default for MctsOptions {
 
 impl MctsOptions {
     /// [`Selection::PolynomialUct`] with exploration 0.4, first-play urgency with a reduction of
-    /// 0.3, and wins in one looked for where a position gets its children.
+    /// 0.3, and a search for a win in one move when a position gets its children.
     #[must_use]
     pub const fn uct() -> MctsOptions {
         MctsOptions {
@@ -172,7 +172,7 @@ impl MctsOptions {
         MctsOptions { widening: Some(widening), ..self }
     }
 
-    /// With wins in one move looked for there.
+    /// With a search for a win in one move in these positions.
     #[must_use]
     pub const fn decisive(self, decisive: DecisiveMoves) -> MctsOptions {
         MctsOptions { decisive, ..self }

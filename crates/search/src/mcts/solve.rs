@@ -14,7 +14,7 @@ impl<S: Legality, L> Tree<S, L> {
     /// Adds a simulation to all nodes of the path, and propagates a proof at its end (Winands,
     /// Björnsson and Saito, "Monte-Carlo tree search solver", 2008).
     ///
-    /// What is proved counts as its result from there on.
+    /// From a proved node up to the root, the result of the proof replaces the simulated value.
     pub(super) fn back_up(&mut self, teams: &Teams, mut worth: Worth, mut proof: Option<Proof>) {
         self.spread.add(&worth, teams);
         for depth in (0..self.path.len()).rev() {

@@ -1,15 +1,15 @@
-//! The distance between values.
+//! The range of the values in a tree.
 
 use super::{
     node::ONE,
     teams::{Teams, Worth},
 };
 
-/// The least and the greatest value that the simulations of a tree have found. Half of the
-/// difference is the unit of exploration.
+/// The least and the greatest value of the simulations of a tree. Exploration is scaled by half of
+/// the difference.
 ///
 /// The standard deviation would be finer, but it shrinks while the tree exploits a line of a known
-/// value, and with it the chance that another line is looked at again.
+/// value, and other lines would be explored less.
 #[derive(Clone, Debug)]
 pub(super) struct Spread {
     least: i64,

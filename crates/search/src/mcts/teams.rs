@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn what_one_of_two_sides_loses_the_other_wins() {
+    fn one_of_two_sides_wins_the_loss_of_the_other() {
         let two = Teams::of(&TicTacToe::default());
         assert_eq!([two.loss_of(0)[0], two.loss_of(1)[0]], [-ONE, ONE]);
         let three = Teams::of(&Pig::start("players=3".parse().expect("a variant")));

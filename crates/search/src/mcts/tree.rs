@@ -69,7 +69,7 @@ impl<S: Legality, L> Tree<S, L> {
         }
     }
 
-    /// Keeps what follows from a step. The context is that of the position before it.
+    /// Keeps the subtree of a step. The context is that of the position before it.
     pub(super) fn advance(&mut self, step: StepOf<S>) {
         let first = self.arena.node(0).first;
         let count = self.arena.node(0).count;
@@ -143,7 +143,7 @@ impl<S: Legality, L> Tree<S, L> {
         self.arena.node(index).is_drawn().then(draw)
     }
 
-    /// Marks a node whose position is drawn by what came before it.
+    /// Marks a node whose position is drawn by its history.
     fn check_history(&mut self, context: &Context<'_, S>, index: u32, state: &S, plies: u32) {
         let mut is_drawn = context.history.is_at_limit(plies);
         if context.history.can_recur {

@@ -120,10 +120,10 @@ fn open_octagone_agrees_with_minimax() {
     compare(&kids, DrawRules::NONE, 40, 300);
 }
 
-/// The positions before the root count as the draw rules say, and so does a ply limit, with and
-/// without symmetric keys.
+/// The positions before the root count by the draw rules, and so does a ply limit, with and without
+/// symmetric keys.
 #[test]
-fn positions_of_the_game_are_draws_when_the_draw_rules_say_so_and_not_before() {
+fn repeated_positions_of_the_match_are_draws_only_by_the_draw_rules() {
     let mut n_different = 0;
     let all_rules = [(Some(2), None), (Some(3), None), (None, Some(15)), (Some(3), Some(13))];
     for (repetition, ply_limit) in all_rules {
@@ -209,8 +209,8 @@ fn a_search_is_done_when_it_has_looked_as_far_as_its_wins_and_losses() {
     assert!(30 < n_decided, "too few wins: {n_decided}");
 }
 
-/// What the default search claims is what minimax finds, or lies beyond its depth and can be
-/// played.
+/// Checks each claim of the default search: minimax finds it, or it lies beyond the depth and can
+/// be played.
 fn prove<S: PerfectInfo + Symmetric>(
     games: impl Iterator<Item = Match<S>>,
     nodes: u32,
@@ -418,7 +418,7 @@ fn positions_with_chance_and_games_of_three_are_refused() {
     assert_eq!([needed - 1, needed].map(new), [Some(SearchError::Memory { needed }), None]);
 }
 
-/// The ply limit ends the match although the rules let the game go on.
+/// The ply limit ends the match although the game continues by the rules.
 #[test]
 fn nothing_is_searched_after_the_end() {
     let draw_rules = DrawRules { repetition: None, ply_limit: Some(1) };
@@ -447,7 +447,7 @@ fn a_match_that_was_resigned_is_not_searched() {
 }
 
 #[test]
-fn the_game_that_is_handed_in_stays_as_it_is() {
+fn the_callers_game_is_not_changed() {
     let mut game = Match::new(Gobblet::default());
     for mv in ["4@b2", "4@c3", "3@a1"] {
         game.play(mv.parse().expect("a move")).expect("a legal move");

@@ -39,7 +39,7 @@ fn random_plays_on_a_view_alone() {
 }
 
 #[test]
-fn greedy_takes_a_win_and_says_so() {
+fn greedy_takes_a_win_and_reports_it() {
     let new = || Greedy::new(root::<TicTacToe>("XX./OO./..."), Zero, Limits::default().lines(9));
     let mut none = new().expect("a search").depth(0);
     assert_eq!((none.run(1), none.report().best()), (SearchStatus::Done, None));
@@ -65,7 +65,7 @@ fn flat_monte_carlo_finds_the_move_that_stops_a_loss() {
 }
 
 #[test]
-fn flat_monte_carlo_says_nothing_of_moves_that_it_has_not_tried() {
+fn flat_monte_carlo_reports_no_untried_moves() {
     let start = root::<TicTacToe>("X../OO./X..");
     let mut search = FlatMonteCarlo::new(start, Limits::default().lines(9)).expect("a search");
     for n_playouts in 0..8_u8 {

@@ -197,7 +197,7 @@ fn the_paranoid_search_agrees_with_its_definition() {
 }
 
 #[test]
-fn random_trees_are_worth_what_the_definition_says() {
+fn random_trees_have_the_values_of_the_definition() {
     let (mut rng, mut n_proofs) = (SplitMix64::new(1), [0, 0]);
     for tree in 0..slow::scale(400, 4_000) {
         let seats = 2 + (tree % 3) as u8;
@@ -422,8 +422,8 @@ struct Worth {
     proof: i32,
 }
 
-/// The value of a match of which all values add up to 0 if `depth` more moves are looked at: to
-/// each seat, if each maximises its own value, or if all others play against the side of `seat`.
+/// The value of a zero-sum match to each seat after a search of `depth` more moves, if each seat
+/// maximises its own value, or if all others play against the side of `seat`.
 fn worth<S: PerfectInfo>(game: &Match<S>, seat: Option<Player>, depth: u32) -> Worth {
     let state = game.state();
     match (game.verdict(), state.turn()) {
@@ -511,7 +511,7 @@ fn worth_of_event(children: &[(Worth, f64)]) -> Worth {
 /// All proofs.
 const ANY: RangeInclusive<i32> = i32::MIN..=i32::MAX;
 
-/// Compares what a search of random trees reports with the definition; `seat` as for [`worth`].
+/// Compares the reports of a search of random trees with the definition; `seat` as for [`worth`].
 /// Returns the number of proofs. Those in `missed` may be missing; all distances must be exact
 /// unless [`ANY`] may.
 #[track_caller]
@@ -618,7 +618,7 @@ fn add(sum: &mut [u64; 2], nodes: [u64; 2]) {
     sum.iter_mut().zip(nodes).for_each(|(sum, nodes)| *sum += nodes);
 }
 
-/// What `seat` gets if everybody else plays against it: the definition, without cutoffs.
+/// The value for `seat` if all others play against it: the definition, without cutoffs.
 fn paranoid<S: PerfectInfo>(state: &S, seat: Player, depth: u32) -> f64 {
     let (turn, mut values) = (state.turn(), Vec::new());
     match turn {

@@ -1,4 +1,4 @@
-//! Games that are given as graphs, to plant what a search could get wrong.
+//! Games that are given as graphs, with traps for searches.
 
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
@@ -10,7 +10,7 @@ use rulebook_core::{
 
 use crate::toy::{Plan, Toy};
 
-/// What happens at a place of the graph. Places are the positions; each is named by its index.
+/// A place of the graph, which is a position; it is named by its index.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Place {
     /// A seat chooses one of these places.
@@ -23,7 +23,7 @@ pub(crate) enum Place {
 
 use Place::{Chance, Choice, End};
 
-/// A game: its places, the number of players, and who plays together.
+/// A game: its places, the number of players, and the teams.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Game {
     pub(crate) places: &'static [Place],
@@ -262,8 +262,8 @@ const DETOUR: Game = Game {
     range: (-1, 1),
 };
 
-/// The first player has all the time there is to win a toss, at 3 or, by way of 2, at 6. Strategy
-/// iteration gives up 2 at first, because there the first move loses.
+/// The first player can repeat a toss without limit, at 3 or, by way of 2, at 6. Strategy iteration
+/// gives up 2 at first, because there the first move loses.
 pub(crate) type Retries = Graph<7>;
 const RETRIES: Game = Game {
     places: &[
@@ -310,10 +310,10 @@ const MAZE: Game = Game {
     range: (-1, 1),
 };
 
-/// As in [`Retries`] the first of three players has all the time there is to win a toss, and
-/// strategy iteration gives up 2 at first. It is all the same to the first player whether the
-/// second one pays, after 3, or the third one, after 6. The toss may lead to 0 or 8, where the
-/// first player chooses between 2 and 3.
+/// As in [`Retries`] the first of three players can repeat a toss without limit until it wins, and
+/// strategy iteration gives up 2 at first. The first player is indifferent to whether the second
+/// player pays, after 3, or the third one, after 6. The toss may lead to 0 or 8, where the first
+/// player chooses between 2 and 3.
 pub(crate) type Sponsors = Graph<10>;
 const SPONSORS: Game = Game {
     places: &[
@@ -331,9 +331,9 @@ const SPONSORS: Game = Game {
     range: (-1, 1),
 };
 
-/// Three players in a circle, of whom each may take a point or go on to the next player, at the
-/// risk that the toss ends the game. The player before the one who takes gets four points. So each
-/// takes if and only if the next one does not, which is impossible for all three.
+/// Three players in a circle, of whom each may take a point or pass to the next player, at the risk
+/// that the toss ends the game. The player before the one who takes gets four points. So each takes
+/// if and only if the next one does not, which is impossible for all three.
 pub(crate) type Quitters = Graph<11>;
 const QUITTERS: Game = Game {
     places: &[

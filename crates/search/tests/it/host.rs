@@ -1,4 +1,4 @@
-//! A host who shows each player only what that player may see, and players who use searches.
+//! A host that shows each player only the player's own view, and players that search.
 
 use rulebook_core::{
     Game, HiddenInfo, InfoKey, Play, Player, SplitMix64, State, Step, StepOf, Turn, Viewpoint,
@@ -7,7 +7,7 @@ use rulebook_laws::slow;
 use rulebook_octagone::Octagone;
 use rulebook_search::{IsMcts, Limits, Random, Search, SearchReport};
 
-/// A player. All that it ever gets are its first view, its key, and what it observes.
+/// A player, who receives only its first view, its key, and its observations.
 pub(crate) trait Bot<S: HiddenInfo> {
     fn choose(&mut self, who: Player, view: &S::View, key: InfoKey) -> S::Move;
 

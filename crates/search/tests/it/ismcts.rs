@@ -111,7 +111,7 @@ fn agree<S: HiddenInfo<View: Sync, Observation: Send>>(one: &S, other: &S) -> bo
 }
 
 #[test]
-fn what_a_player_does_not_see_changes_nothing() {
+fn hidden_information_changes_nothing() {
     assert!(agree::<Kuhn>(&after("", "Q K"), &after("", "Q J")));
     assert!(agree::<Kuhn>(&after("players=3", "Q K J p"), &after("players=3", "T K Q p")));
     assert!(agree::<Leduc>(&after("", "Qs Kh c"), &after("", "Jh Kh c")));
@@ -119,7 +119,7 @@ fn what_a_player_does_not_see_changes_nothing() {
 }
 
 #[test]
-fn what_a_player_does_not_see_stays_out_of_the_trees() {
+fn hidden_information_is_not_in_the_trees() {
     for (one, other) in covered_pairs() {
         let who = Viewpoint::Seat(one.turn().player().expect("a player to move"));
         let after_a_move = |state: &Octagone| {
@@ -135,7 +135,7 @@ fn what_a_player_does_not_see_stays_out_of_the_trees() {
 }
 
 #[test]
-fn the_key_is_that_of_the_match_after_an_own_move_that_reveals_another() {
+fn the_key_is_that_of_the_match_after_a_players_move_that_reveals_another() {
     let mut game = Match::new(Goofspiel::default());
     for step in ["p3", "2"] {
         game.step(step.parse().expect("a step")).expect("a legal step");
@@ -160,7 +160,7 @@ fn a_view_that_leaks_is_found_out() {
 }
 
 #[test]
-fn nobody_counts_on_seeing_later_what_is_hidden_now() {
+fn no_seat_plans_with_information_that_is_still_hidden() {
     for seed in 0..10 {
         let limits = Limits::default().seed(seed);
         // The coin is hidden before the choice, or after it: the sure point is better.
@@ -207,7 +207,7 @@ fn the_trees_are_kept_after_a_step() {
 }
 
 #[test]
-fn where_nothing_is_hidden_the_tree_below_two_moves_is_kept() {
+fn the_tree_below_two_moves_is_kept_if_nothing_is_hidden() {
     let mut state = Gobblet::default();
     let mut search = search_for(&state, Limits::default().lines(usize::MAX));
     search.run(4_000);
@@ -221,7 +221,7 @@ fn where_nothing_is_hidden_the_tree_below_two_moves_is_kept() {
     let kept = search.report();
     assert!(1 < kept.lines.len(), "{kept:?}");
     assert!(kept.lines.iter().all(|line| state.is_legal(line.moves[0])));
-    // The memory of what was dropped is used again.
+    // The memory of dropped nodes is reused.
     search.run(1_000);
     assert!(search.memory() < before + before / 100);
 }
@@ -291,7 +291,7 @@ fn another_number_of_trees_begins_the_search_again() {
 }
 
 #[test]
-fn a_report_has_the_own_moves_that_were_tried_and_no_others() {
+fn a_report_has_only_the_players_moves_that_were_tried() {
     let mut state = Gobblet::default();
     let mut search = search_for(&state, Limits::default().lines(usize::MAX));
     assert_eq!(search.report().lines.len(), 0);

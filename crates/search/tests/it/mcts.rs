@@ -1,4 +1,4 @@
-//! Monte Carlo tree search: what it plays, reports and keeps.
+//! Monte Carlo tree search: its moves, its reports and its kept trees.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -146,7 +146,7 @@ fn expected<S: PerfectInfo>(state: &S, known: &mut HashMap<S, [f64; MAX_PLAYERS]
     payoffs
 }
 
-/// The last decisions of random rounds of Toki: how the last player uses the card in hand.
+/// The last decisions of random rounds of Toki: the last player's choices for the card in hand.
 fn last_laps(players: u8, n: u64) -> Vec<Toki> {
     let text = format!("players={players},rounds=1");
     let mut found = Vec::new();
@@ -172,7 +172,7 @@ fn last_laps(players: u8, n: u64) -> Vec<Toki> {
 }
 
 #[test]
-fn the_last_move_of_toki_is_worth_what_exact_expectation_says() {
+fn the_last_move_of_toki_has_its_exact_expectation() {
     for players in [2, 3] {
         for state in last_laps(players, 6) {
             let mover = state.turn().player().expect("a mover");
@@ -196,10 +196,10 @@ fn the_last_move_of_toki_is_worth_what_exact_expectation_says() {
     }
 }
 
-/// What a drawn card is worth shows late, because each of 13 cards has many uses. The exact values
+/// The value of a drawn card shows late, because each of 13 cards has many uses. The exact values
 /// differ by 2.1 and 2.6 points.
 #[test]
-fn a_draw_that_looks_worse_at_first_is_tried_often_enough() {
+fn a_draw_that_initially_looks_worse_is_tried_often_enough() {
     for boxes in [
         "?,9,6,T/6,?,11,1|8,1,7,6/1,4,4,8 pile 5 under 0x2,1x1,3x2,4x1,5x1,7x2,8x2,9x1,10x1",
         "11,7,?,2/2,8,3,6|5,5,11,2/3,0,3,10 pile 5 under 0x1,4x1,6x1,7x1,9x2,12x1",
@@ -226,7 +226,7 @@ fn both_sides_get_their_own_values() {
 }
 
 #[test]
-fn each_of_three_players_looks_after_itself() {
+fn each_of_three_players_maximises_its_own_value() {
     let report = searched(&Forks::new(0), Limits::default(), 20_000);
     assert_eq!(report.lines[0].moves, [Go(2), Go(5)]);
     let values = estimate(&report);
@@ -283,7 +283,7 @@ fn only_legal_moves_are_played_under_every_chance_event() {
 }
 
 #[test]
-fn the_game_handed_in_stays_as_it_is() {
+fn the_callers_game_is_not_changed() {
     let mut game = Match::new(Gobblet::default());
     game.play("4@b2".parse().expect("a move")).expect("a legal move");
     let before = game.clone();
@@ -388,7 +388,7 @@ fn a_full_memory_stops_the_tree_and_not_the_search() {
     assert_eq!((small.tree_size(), small.visits()), (size, 25_000));
     assert!(small.memory() <= 200_000, "{}", small.memory());
     assert!(100_000 < small.memory(), "{}", small.memory());
-    // The space of what an advance drops is used again.
+    // The space of dropped nodes is reused.
     let best = small.report().best().expect("a move");
     small.advance(Step::Move(best)).expect("a legal move");
     let kept = small.tree_size();
@@ -452,7 +452,7 @@ fn a_search_begins_only_where_a_player_is_to_move() {
 }
 
 #[test]
-fn other_options_begin_the_search_again() {
+fn other_options_restart_the_search() {
     let options = MctsOptions::uct().gumbel(Gumbel::new(100));
     let mut search = search(&Gobblet::default(), Limits::default()).with_options(options);
     for _ in 0..2 {
@@ -464,7 +464,7 @@ fn other_options_begin_the_search_again() {
     }
 }
 
-/// A leaf that notes its number when it is asked.
+/// A leaf that records its number when it is called.
 #[derive(Clone)]
 struct Numbered(usize, Arc<Mutex<Vec<usize>>>);
 
@@ -487,7 +487,7 @@ fn the_trees_take_turns_however_the_steps_are_sliced() {
     assert_eq!(*calls.lock().expect("one thread"), [0, 1, 2, 0, 1, 2, 0, 1, 2]);
 }
 
-/// A leaf that checks the priors it is given, and leaves them as they are.
+/// A leaf that checks the priors it receives, and does not change them.
 #[derive(Clone)]
 struct Even;
 
@@ -509,7 +509,7 @@ fn a_leaf_gets_priors_that_are_equal_and_add_up_to_one() {
 }
 
 #[test]
-fn wins_in_one_move_are_seen_when_the_options_say_so() {
+fn wins_in_one_move_are_found_with_the_option() {
     let state: TicTacToe = "X.O/.X./O..".parse().expect("a position");
     let statuses = |decisive| {
         let options = MctsOptions::uct().decisive(decisive);
@@ -522,7 +522,7 @@ fn wins_in_one_move_are_seen_when_the_options_say_so() {
 }
 
 #[test]
-fn advancing_keeps_what_follows_from_the_step() {
+fn advancing_keeps_the_subtree_of_the_step() {
     let state = Gobblet::default();
     let mut search = search(&state, Limits::default().lines(100));
     search.run(5_000);
@@ -542,7 +542,7 @@ fn advancing_keeps_what_follows_from_the_step() {
 }
 
 #[test]
-fn what_chance_does_is_learnt_too() {
+fn chance_events_are_learnt_too() {
     let state: Pig = "{target=20} 0,0 0+0".parse().expect("a position");
     let mut search = search(&state, Limits::default());
     search.run(5_000);
@@ -631,7 +631,7 @@ fn sequential_halving_divides_its_simulations() {
 }
 
 #[test]
-fn an_evaluation_takes_the_place_of_playouts() {
+fn an_evaluation_replaces_playouts() {
     let state = TicTacToe::default();
     let mut search =
         Mcts::with_leaf(root(&state), EvaluationLeaf(Zero), Limits::default()).expect("a search");

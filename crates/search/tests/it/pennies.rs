@@ -31,7 +31,7 @@ pub(crate) struct Table {
     factor: Option<Factor>,
 }
 
-/// By what the stakes are multiplied: `1` or `3`.
+/// The factor of the stakes: `1` or `3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Factor(i32);
 
@@ -42,7 +42,7 @@ pub(crate) enum Move {
     Heads,
     Tails,
     Wait,
-    /// What an observer sees instead of the side that is hidden.
+    /// The observation of a hidden side.
     Unseen,
 }
 

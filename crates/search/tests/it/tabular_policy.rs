@@ -1,4 +1,4 @@
-//! Policies as tables.
+//! Tabular policies.
 
 use rulebook_classics::{Kuhn, TicTacToe};
 use rulebook_core::{InfoKey, Match, Player, State, Viewpoint};
@@ -58,7 +58,7 @@ fn probabilities_follow_the_legal_moves_and_not_the_table() {
     let mut policy = TabularPolicy::new();
     policy.insert(key, entry).expect("a distribution");
     assert_eq!(policy.probabilities(game.state(), key, &moves), Ok(vec![0.25, 0.0, 0.75]));
-    // A sum that is rounded up is divided out.
+    // Probabilities whose sum is slightly above 1 are normalised.
     let entry = [(texts[0].clone(), 0.5), (texts[1].clone(), 0.500_000_5)];
     let mut policy = TabularPolicy::new();
     policy.insert(key, entry).expect("a distribution");
@@ -80,11 +80,11 @@ fn a_missing_key_is_an_error_unless_uniform_was_asked_for() {
 }
 
 #[test]
-fn a_move_that_is_not_legal_there_is_named() {
+fn an_illegal_move_is_named() {
     let game = Match::new("X../.../...".parse::<TicTacToe>().expect("a position"));
     let key = game.info_key(Viewpoint::Seat(Player::SECOND));
     let moves = game.legal_moves();
-    // A cell that is taken, one off the board, and no move at all.
+    // An occupied cell, a cell off the board, and a text that is not a move.
     for mv in ["a3", "a9", "nonsense"] {
         let mut policy = TabularPolicy::uniform();
         policy.insert(key, [(mv, 1.0)]).expect("a distribution");

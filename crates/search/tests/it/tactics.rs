@@ -129,7 +129,8 @@ fn generate<S: PerfectInfo>(start: &S, plies: &[u32], most: u32) -> String {
         }
         counts[index] += 1;
         let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
-        writeln!(text, "{state} | {found} | {}", moves.join(" ")).expect("a string takes any text");
+        writeln!(text, "{state} | {found} | {}", moves.join(" "))
+            .expect("writing to a string cannot fail");
         if 210 <= counts.iter().sum::<usize>() {
             break;
         }

@@ -27,7 +27,7 @@ pub(crate) struct Branch {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Way(u8);
 
-/// What a node is.
+/// The kind of a node.
 enum Node {
     Choice(Player, u8),
     Chance(Vec<u32>), // The weights.
@@ -115,7 +115,7 @@ impl Plan for Branch {
         Some(if winners.is_empty() { Outcome::Draw } else { Outcome::Win(winners) })
     }
 
-    /// Of three seats, the other two share what the first one pays or gets.
+    /// Of three seats, the other two share the first one's loss or win.
     fn payoff(&self, player: Player) -> Option<i32> {
         let Node::End(first, _) = self.look() else { return None };
         Some(match (self.seats, player.index()) {

@@ -1,5 +1,5 @@
-//! A toy: a game of a few lines. What is the same in all toys is written here; what differs is a
-//! plan. The tests of the core use it, too.
+//! A toy: a game of a few lines. This file has the shared code of all toys; each toy is a plan. The
+//! tests of the core use it, too.
 
 use std::{
     any::TypeId,
@@ -18,7 +18,7 @@ use rulebook_core::{
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Toy<P>(pub(crate) P);
 
-/// A position and what is special about its game.
+/// A position and the rules of its game.
 pub(crate) trait Plan:
     Clone + Eq + Hash + Debug + Display + FromStr<Err = SyntaxError>
 {

@@ -218,7 +218,7 @@ fn of_any_game<S: PerfectInfo + Default>(name: &str, most: u32) {
     traces.compare(name);
 }
 
-/// Values that jump, and many moves that are looked at beyond the depth.
+/// Values that jump, and many noisy moves to search beyond the depth.
 #[derive(Clone, Copy, Debug)]
 struct Wild;
 
@@ -417,7 +417,7 @@ fn searches_over_views_visit_what_they_visited() {
 /// Several seats, whose trees stay apart, from the first choice on.
 #[cfg(all(target_os = "linux", target_arch = "x86_64", target_env = "gnu"))]
 #[test]
-fn every_seat_goes_its_own_way_in_views() {
+fn every_seat_has_its_own_path_of_views() {
     let mut traces = Traces::new(GAMES);
     for steps in ["Qs Kh", "Qs Kh c", "Ks Js c r"] {
         traces.add_hidden("two players", &after::<Leduc>("", steps), of_views(ONE_TREE));

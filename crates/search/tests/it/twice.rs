@@ -11,14 +11,14 @@ pub(crate) type Twice = Toy<Heap>;
 
 /// A heap from which one or two counters are taken at a time, or more; the last one wins. Seat 0
 /// moves once, then seat 1 twice, and so on; of three seats each moves once. If passing is allowed,
-/// the game can go on without end. All positions have the same hash.
+/// the game can continue without end. All positions have the same hash.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Heap {
     pub(crate) counters: u8,
     pub(crate) phase: u8, // 0: seat 0 moves; 1 and 2: seat 1 does, or seats 1 and 2 do.
     pub(crate) seats: u8, // 2 or 3.
     pub(crate) can_pass: bool,
-    /// How many counters may be taken at a time.
+    /// The greatest number of counters that may be taken at a time.
     pub(crate) most: u8,
     /// The greatest number of moves is rounded up to a multiple of this.
     pub(crate) rounding: u8,

@@ -1,4 +1,4 @@
-//! A toy in which a player must not use what the player does not see, with planted mistakes.
+//! A toy with hidden information, with planted mistakes that let a player use it.
 
 use std::{
     fmt,
@@ -38,7 +38,7 @@ pub(crate) struct Bet<const MISTAKE: u8> {
     guess: Option<Act>,
 }
 
-/// A move, an event, or what is seen of it.
+/// A move, an event, or an observation of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Act {
     /// The sure point.
@@ -58,7 +58,7 @@ impl Act {
     const HANDS: [Act; 2] = [Act::Left, Act::Right];
 }
 
-/// What an observer knows.
+/// The knowledge of an observer.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct View<const MISTAKE: u8> {
     who: Viewpoint,

@@ -1,4 +1,4 @@
-//! Wins, losses and draws of games that end.
+//! Wins, losses and draws of games of bounded length.
 
 mod table;
 mod probe;
@@ -15,12 +15,12 @@ use self::{
 
 /// Solves a position of a game between two sides in which nothing is left to chance and which ends
 /// after a bounded number of moves: the result under best play, and the number of moves until the
-/// game is over if the winner shortens it and the loser prolongs it. Only who wins counts, not by
-/// how much.
+/// game is over if the winner shortens it and the loser prolongs it. Only the winner counts, not
+/// the margin.
 ///
 /// A step of [`Search::run`] visits one position. The report has the lines that are solved, each
-/// exact; with at least as many lines as there are moves it has all of them, and otherwise the best
-/// ones. The moves after the first one of a line are as many as the table still knows.
+/// exact. If the number of lines is at least that of the moves, it has all of them, otherwise the
+/// best ones. A line continues as far as the table still has its positions.
 ///
 /// # Algorithm
 ///
@@ -28,15 +28,15 @@ use self::{
 /// values that order wins by their length, driven as in MTD(f) (Plaat, Schaeffer, Pijls and de
 /// Bruin, "Best-First Fixed-Depth Minimax Algorithms", 1996), but by bisection: first whether the
 /// position is won, then whether it is at least drawn, then the distance. A table keeps the bounds
-/// that were proved, and a position first looks up all that its moves lead to (enhanced
+/// that were proved, and the search of a position first looks up all its children (enhanced
 /// transposition cutoffs; Plaat and others, "Exploiting Graph Properties of Game Trees", 1996).
-/// Moves that refuted something before come first (history heuristic; Schaeffer, 1989).
+/// Moves that caused cutoffs before come first (history heuristic; Schaeffer, 1989).
 ///
 /// # Limits
 ///
 /// Time grows exponentially with the number of moves to the end; nothing estimates it in advance.
 /// The memory of the limits bounds the table, which compares whole positions: a hash alone would
-/// not be a proof. The stack takes one position for each move along one line in addition.
+/// not be a proof. In addition, the stack holds one position for each move of one line.
 ///
 /// # Examples
 ///
@@ -67,7 +67,7 @@ pub struct Acyclic<S: PerfectInfo> {
     goal: Option<Goal<S>>,
 }
 
-/// A position to be solved, and what is known of it.
+/// A position to solve, with its known bounds.
 #[derive(Clone, Debug)]
 struct Goal<S: PerfectInfo> {
     state: S,
@@ -76,9 +76,9 @@ struct Goal<S: PerfectInfo> {
     mv: Option<S::Move>, // The root move that leads there; `None` for the root.
     /// A move that reaches the lower bound.
     best: Option<S::Move>,
-    /// The current question: is it worth at least this?
+    /// The null window: whether the value is at least this.
     target: i32,
-    nodes: u64, // Those visited before.
+    nodes: u64, // The number visited before.
 }
 
 /// A solved move of the root.
@@ -94,9 +94,9 @@ impl<S: PerfectInfo> Acyclic<S> {
     ///
     /// # Errors
     ///
-    /// If the players are not two sides or the payoffs do not have a constant sum, if chance may
-    /// decide something, if the game can go in circles, if a ply limit may end the match before the
-    /// game is over, or if the memory is too small.
+    /// If the players are not two sides or the payoffs do not have a constant sum, if the game has
+    /// chance or can cycle, if a ply limit may end the match before the game is over, or if the
+    /// memory is too small.
     pub fn new(root: Root<S>, limits: Limits) -> Result<Acyclic<S>, SearchError> {
         if root.state().has_chance() {
             return Err(SearchError::Chance);
@@ -126,7 +126,7 @@ impl<S: PerfectInfo> Acyclic<S> {
         self.best.as_ref().map(|best| self.score(best.value))
     }
 
-    /// Does one unit of work; returns whether there was any.
+    /// Does one unit of work. Returns whether there was any.
     fn step(&mut self) -> bool {
         if self.probe.is_running() {
             if let (Some(bound), Some(goal)) = (self.probe.step(&mut self.table), &mut self.goal) {
@@ -145,7 +145,7 @@ impl<S: PerfectInfo> Acyclic<S> {
         false
     }
 
-    /// The next position to solve: the root, then what its moves lead to.
+    /// The next position to solve: the root, then its children.
     fn next_goal(&mut self) -> Option<Goal<S>> {
         let mover = self.root.mover().ok()?;
         if self.best.is_none() {
@@ -196,8 +196,8 @@ impl<S: PerfectInfo> Acyclic<S> {
         })
     }
 
-    /// The value that a move of the root must have, for the mover there, to be reported although
-    /// enough others are solved; `None` if any value will do, as it does for the root itself.
+    /// The least value, for the mover at the root, with which a move is still reported although
+    /// enough others are solved; `None` if any value is enough, as for the root itself.
     fn least_of_interest(&self) -> Option<i32> {
         let mut values: Vec<i32> = self.lines.iter().map(|line| line.value).collect();
         values.sort_unstable_by_key(|value| std::cmp::Reverse(*value));
@@ -208,7 +208,7 @@ impl<S: PerfectInfo> Acyclic<S> {
         self.root.mover().is_ok_and(|mover| self.probe.sides().are_partners(mover, player))
     }
 
-    /// Keeps the result of a goal of which enough is known.
+    /// Stores the result of a goal whose bounds are tight enough.
     fn finish(&mut self, goal: Goal<S>) {
         self.n_tried += usize::from(goal.mv.is_some());
         let Bounds { lower, upper } = goal.bounds;
@@ -264,7 +264,7 @@ impl<S: PerfectInfo> Acyclic<S> {
 }
 
 impl<S: PerfectInfo> Goal<S> {
-    /// Takes the answer to the question whether the position is worth at least `target`.
+    /// Tightens the bounds by the proved bound of a null window at `target`.
     fn learn(&mut self, bound: i32, refutation: Option<S::Move>) {
         if self.target <= bound {
             self.bounds.lower = self.bounds.lower.max(bound);

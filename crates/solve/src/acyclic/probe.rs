@@ -117,8 +117,7 @@ impl<S: PerfectInfo> Probe<S> {
         }
     }
 
-    /// Looks at the next child of the topmost frame: returns what it is worth to its mover, or
-    /// enters it.
+    /// Visits the next child of the topmost frame: returns its value for its mover, or enters it.
     fn visit(&mut self, frame: Frame, table: &BoundTable<S>) -> Option<i32> {
         let child = &self.children[frame.next].state;
         let mover = child.turn().player().expect("a child whose game is over is not searched");
@@ -163,7 +162,7 @@ impl<S: PerfectInfo> Probe<S> {
         self.frames.push(frame);
     }
 
-    /// Closes the topmost frame, and keeps what has been found.
+    /// Closes the topmost frame, and stores its bounds.
     fn leave(&mut self, frame: Frame, table: &mut BoundTable<S>) -> i32 {
         let (value, most) = (frame.best, self.horizon - 1);
         let bounds = if frame.target <= value {
@@ -179,7 +178,7 @@ impl<S: PerfectInfo> Probe<S> {
         value
     }
 
-    /// Tells the topmost frame what its next child is worth to the child's mover.
+    /// Folds the value of the next child, for the child's mover, into the topmost frame.
     fn fold(&mut self, value: i32) {
         let is_root = self.frames.len() == 1;
         let Some(frame) = self.frames.last_mut() else { return };

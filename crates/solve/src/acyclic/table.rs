@@ -1,17 +1,17 @@
-//! A table of proved bounds, limited in memory.
+//! A transposition table of proved bounds.
 
 use rulebook_core::State;
 
-/// The number of entries among which a position is looked for.
+/// The number of entries in a bucket.
 const BUCKET: usize = 4;
-/// The number of buckets at first.
+/// The initial number of buckets.
 const FIRST_BUCKETS: usize = 1 << 8;
 
 /// Bounds of positions, for the player to move.
 ///
 /// The key of an entry is the whole position, compared by `Eq`, because two positions with the same
 /// hash would make a proof wrong. The table doubles until it reaches its limit; then the entry of a
-/// bucket that took the least work is replaced. A lost entry costs time and nothing else.
+/// bucket that took the least work is replaced. Losing an entry only costs time.
 #[derive(Clone, Debug)]
 pub(super) struct BoundTable<S> {
     entries: Vec<Option<Entry<S>>>, // Invariant: a power of two of buckets, or none.
@@ -28,7 +28,7 @@ pub(super) struct Entry<S> {
     work: u32,
 }
 
-/// The least and the greatest value that a position can have, as far as it is known.
+/// The least and the greatest possible value of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Bounds {
     pub(super) lower: i32,
@@ -41,10 +41,10 @@ impl<S: State> BoundTable<S> {
 
     const BUCKET_SIZE: usize = BUCKET * size_of::<Option<Entry<S>>>();
 
-    /// A table of at most `memory` bytes, also while it grows.
+    /// A table of at most `memory` bytes, even while it grows.
     pub(super) fn new(memory: usize) -> BoundTable<S> {
         let mut max_buckets = FIRST_BUCKETS;
-        // While it doubles, the old half is still there.
+        // While it doubles, the old table still exists.
         while 3 * max_buckets * BoundTable::<S>::BUCKET_SIZE <= memory {
             max_buckets *= 2;
         }
@@ -58,7 +58,7 @@ impl<S: State> BoundTable<S> {
         known.find(|entry| entry.state == *state).map(|entry| entry.bounds)
     }
 
-    /// Adds to the known bounds of `state`.
+    /// Tightens the known bounds of `state`.
     pub(super) fn insert(&mut self, state: S, bounds: Bounds, work: u64) {
         if self.entries.len() < 2 * self.n_used || self.entries.is_empty() {
             self.grow();
@@ -79,7 +79,7 @@ impl<S: State> BoundTable<S> {
         *slot = Some(Entry { state, bounds, work });
     }
 
-    /// Doubles the table unless that would be too large.
+    /// Doubles the table unless it has reached its limit.
     fn grow(&mut self) {
         let n_buckets = self.entries.len() / BUCKET;
         if self.max_buckets <= n_buckets {
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn the_least_table_takes_the_least_memory_and_stays_as_large() {
+    fn the_smallest_table_takes_the_least_memory_and_does_not_grow() {
         let mut table = BoundTable::new(0);
         positions().take(3_000).for_each(|state| table.insert(state, ANY, 1));
         assert_eq!(size_of_val(table.entries.as_slice()), BoundTable::<Connect4>::MIN_MEMORY);

@@ -1,4 +1,4 @@
-//! Histories, and what the seats know of them.
+//! Histories, and the seats' observations of them.
 
 use rulebook_core::{
     DrawRules, HiddenInfo, InfoKey, Match, Player, StepOf, Turn, Utility, Verdict, Viewpoint,
@@ -28,7 +28,7 @@ impl<S: HiddenInfo> History<S> {
         self.keys.len()
     }
 
-    /// The key of what a seat has seen.
+    /// The key of a seat's observations.
     pub(super) fn key(&self, player: Player) -> InfoKey {
         self.keys[player.index()]
     }

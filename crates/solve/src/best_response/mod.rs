@@ -1,4 +1,4 @@
-//! The value of a policy, and of the best replies to it.
+//! The value of a policy, and of the best responses to it.
 
 mod history;
 mod walk;
@@ -13,24 +13,24 @@ use self::{
     walk::{REPLY, Walk},
 };
 
-/// Values a policy exactly: the expected payoff of each seat if all play it, and the most that each
-/// seat could expect against it by a policy of its own.
+/// Evaluates a policy exactly: the expected payoff of each seat if all play it, and the greatest
+/// expected payoff that each seat could reach against it.
 ///
-/// For one seat after the other it goes through the information sets of the seat. All histories
-/// that the seat cannot tell apart are held together, each with its counterfactual reach: the
-/// probability that chance and the other seats lead there. After each of the seat's moves they are
-/// played on, all of them, to the seat's next decisions, which are valued first. So the move with
-/// the greatest sum over the histories is a best reply, and every history is visited once for each
-/// seat. This is the conventional algorithm as described by Michael Johanson, Kevin Waugh, Michael
-/// Bowling and Martin Zinkevich in "Accelerating best response calculation in large extensive
-/// games", 2011. Sums are in floating point.
+/// It traverses the information sets of one seat after the other. All histories of an information
+/// set are held together, each with its counterfactual reach: the probability that chance and the
+/// other seats lead there. After each of the seat's moves all of them are continued to the seat's
+/// next decisions, which are evaluated first. So the move with the greatest sum over the histories
+/// is a best response, and every history is visited once for each seat. This is the conventional
+/// algorithm as described by Michael Johanson, Kevin Waugh, Michael Bowling and Martin Zinkevich in
+/// "Accelerating best response calculation in large extensive games", 2011. Sums are in floating
+/// point.
 ///
-/// What a seat cannot tell apart are histories in which it has observed the same: its observations
-/// are compared, not their [`InfoKey`](rulebook_core::InfoKey)s, which only find the entries of the
-/// policy. So it shares no code with [`Cfr`](crate::Cfr) except the type of the policy, and each
-/// checks the other. It holds the histories of the information sets on the current path, not the
-/// game tree, and needs no stack, however long the game is. Histories that chance and the other
-/// seats never lead to are left out.
+/// Histories belong to the same information set if the seat has made the same observations in them:
+/// the observations are compared, not their [`InfoKey`](rulebook_core::InfoKey)s, which only find
+/// the entries of the policy. So it shares no code with [`Cfr`](crate::Cfr) except the type of the
+/// policy, and each checks the other. It holds the histories of the information sets on the current
+/// path, not the game tree, and needs no stack, however long the game is. Histories with a
+/// counterfactual reach of 0 are left out.
 ///
 /// The policy is asked for an information set only if the seat's own policy can lead there.
 #[doc = include_str!("../../doc/best_response.md")]
@@ -46,7 +46,7 @@ pub struct BestResponse<'p, S: HiddenInfo> {
 }
 
 impl<'p, S: HiddenInfo> BestResponse<'p, S> {
-    /// Prepares the valuation of `policy` from the current position of a match, which every player
+    /// Prepares the evaluation of `policy` from the current position of a match, which every player
     /// knows. Only the memory of the limits matters.
     ///
     /// # Errors
@@ -66,8 +66,8 @@ impl<'p, S: HiddenInfo> BestResponse<'p, S> {
         Ok(BestResponse { policy, root, walk, found, replies: None, memory, failed: None })
     }
 
-    /// Records the best replies, for [`BestResponse::replies`], from the beginning: what was found
-    /// so far is forgotten. That takes memory for every information set.
+    /// Records the best responses, for [`BestResponse::replies`], and restarts. That takes memory
+    /// for every information set.
     #[must_use]
     pub fn recording(self) -> BestResponse<'p, S> {
         let walk = Walk::new(Player::FIRST, self.root.clone(), self.memory, true);
@@ -80,8 +80,8 @@ impl<'p, S: HiddenInfo> BestResponse<'p, S> {
     /// # Errors
     ///
     /// If the policy lacks an information set that its own seat can reach, or names a move that is
-    /// not legal there; or if the histories do not fit into the memory. It is final: to run again
-    /// gives the same error.
+    /// not legal there; or if the histories do not fit into the memory. The error is final: another
+    /// run returns the same one.
     ///
     /// # Panics
     ///
@@ -116,15 +116,15 @@ impl<'p, S: HiddenInfo> BestResponse<'p, S> {
         self.responses().map_or(self.found.nodes + self.walk.nodes(), |found| found.nodes)
     }
 
-    /// For each seat a best reply to the others: the first of the best moves with probability 1,
-    /// and uniform where the others never lead. `None` unless
+    /// For each seat a best response to the others: the first of the best moves with probability 1,
+    /// and uniform probabilities where the counterfactual reach is 0. `None` unless
     /// [recording](BestResponse::recording), and before everything is known.
     #[must_use]
     pub fn replies(&self) -> Option<&TabularPolicy> {
         self.replies.as_ref().filter(|_| self.responses().is_some())
     }
 
-    /// Visits a history. Notes the values of the seat after the last of them.
+    /// Visits a history. Stores the values of the seat after its last one.
     fn step(&mut self) -> Result<(), BestResponseError> {
         let done = self.walk.step(self.policy)?;
         let Some(value) = done else { return Ok(()) };
@@ -148,7 +148,7 @@ impl<'p, S: HiddenInfo> BestResponse<'p, S> {
     }
 }
 
-/// Values a policy exactly in one call: [`BestResponse`], run to its end.
+/// Evaluates a policy exactly in one call: [`BestResponse`], run to its end.
 ///
 /// # Errors
 ///

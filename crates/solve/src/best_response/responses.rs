@@ -17,7 +17,7 @@ pub struct Responses {
 }
 
 impl Responses {
-    /// The sum over the seats of what a best reply gains over the policy: 0 for an equilibrium.
+    /// The sum over the seats of the gain of a best response over the policy: 0 for an equilibrium.
     #[must_use]
     pub fn nash_conv(&self) -> f64 {
         let pairs = self.best_responses.iter().zip(&self.values);
@@ -31,7 +31,7 @@ impl Responses {
     }
 }
 
-/// Why a policy cannot be valued.
+/// The reason why a policy cannot be evaluated.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BestResponseError {

@@ -23,14 +23,14 @@ pub(super) struct Value {
 #[derive(Clone, Debug)]
 pub(super) struct Walk<S: HiddenInfo> {
     player: Player,
-    /// The decisions from the root to the current one. The first one is empty: it holds what
-    /// comes before the seat's first.
+    /// The decisions from the root to the current one. The first one is empty: it precedes the
+    /// seat's first decision.
     decisions: Vec<Decision<S>>,
     /// Histories after the current move that are to be visited.
     open: Vec<History<S>>,
     /// The seat's next decisions after the current move, as far as they were met.
     groups: Vec<Group<S>>,
-    group_of: HashMap<Vec<S::Observation>, usize>, // By what is observed after the current move.
+    group_of: HashMap<Vec<S::Observation>, usize>, // By the observations after the current move.
     memory: usize,
     bytes: usize, // Of all histories that are held, and of the replies.
     nodes: u64,
@@ -38,7 +38,7 @@ pub(super) struct Walk<S: HiddenInfo> {
     replies: Option<Vec<(InfoKey, S::Move)>>,
 }
 
-/// Histories that the seat cannot tell apart.
+/// The histories of an information set.
 #[derive(Clone, Debug)]
 struct Group<S: HiddenInfo> {
     key: InfoKey,

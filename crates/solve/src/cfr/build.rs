@@ -193,7 +193,7 @@ impl<S: HiddenInfo> Builder<S> {
         2 * path
     }
 
-    /// A bound on the bytes that are needed for what is known of the tree.
+    /// A bound on the bytes for the known part of the tree.
     fn bytes(&self) -> usize {
         self.bytes_of_path()
             + self.tree.bytes(self.extra.per_node)

@@ -12,8 +12,8 @@ use super::regrets::match_regrets;
 
 /// Information sets, numbered in the order in which they were met.
 ///
-/// Each has a range of actions, one for each legal move; what belongs to actions is kept in arrays
-/// over all of them.
+/// Each has a range of actions, one for each legal move; the data of actions is kept in arrays over
+/// all of them.
 #[derive(Clone, Debug)]
 pub(super) struct InfoSets<M> {
     sets: Vec<InfoSet>,
@@ -21,7 +21,7 @@ pub(super) struct InfoSets<M> {
     by_key: HashMap<InfoKey, u32>,
 }
 
-/// The decisions of one seat that it cannot tell apart.
+/// An information set: the decisions that a seat cannot distinguish.
 #[derive(Clone, Copy, Debug)]
 struct InfoSet {
     key: InfoKey,
@@ -49,7 +49,8 @@ impl<M: Copy + PartialEq> InfoSets<M> {
     ///
     /// # Panics
     ///
-    /// If the moves are others than before: the player could tell the positions apart by them.
+    /// If the moves differ from the earlier ones: the player could distinguish the positions by
+    /// them.
     pub(super) fn number(&mut self, key: InfoKey, player: Player, moves: &[M]) -> usize {
         let entry = match self.by_key.entry(key) {
             hash_map::Entry::Occupied(entry) => *entry.get() as usize,

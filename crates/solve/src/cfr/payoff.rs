@@ -3,7 +3,7 @@
 use rulebook_core::{HiddenInfo, Match, Player, Utility};
 
 /// The payoff of a finished match in the unit of the game. A draw by adjudication is worth an equal
-/// share of what is at stake, or the middle of the range of payoffs if their sum varies.
+/// share of the sum of the payoffs, or the middle of their range if the sum varies.
 pub(super) fn payoff<S: HiddenInfo>(game: &Match<S>, player: Player) -> f64 {
     let state = game.state();
     if let Some(payoff) = state.payoff(player) {

@@ -18,8 +18,8 @@ use super::{
 /// Tammelin, Neil Burch, Michael Johanson and Michael Bowling, "Solving heads-up limit Texas
 /// hold'em", 2015, with delay d = 0). In a game of two players whose payoffs add up to a constant
 /// the average policy converges to an equilibrium; with more players, or if the sum varies, it is a
-/// heuristic without that guarantee. How far it has come is measured by
-/// [`BestResponse`](crate::BestResponse).
+/// heuristic without that guarantee. [`BestResponse`](crate::BestResponse) measures the distance
+/// from an equilibrium.
 ///
 /// The tree is built once and kept in arrays of numbers: about 24 bytes a node and 60 bytes an
 /// action of an information set. An iteration allocates nothing, and takes O(nodes × players).

@@ -72,7 +72,7 @@ impl Tree {
 mod tests {
     use super::*;
 
-    /// Lets one array grow, and compares the bound with what the array takes.
+    /// Lets one array grow, and compares the bound with the memory of the array.
     #[track_caller]
     fn check(n_players: u8, grow: impl Fn(&mut Tree), held: impl Fn(&Tree) -> usize) {
         let mut tree = Tree::new(n_players);
@@ -105,7 +105,7 @@ mod tests {
                 tree.terminals.capacity() * number + tree.payoffs.capacity() * size_of::<f64>()
             });
         }
-        // What comes later has its size from the start.
+        // Memory that is needed later has its full size from the start.
         let mut tree = Tree::new(2);
         node(&mut tree);
         assert_eq!(tree.bytes(100) - tree.bytes(0), 100);

@@ -60,7 +60,7 @@ impl Component {
     }
 
     /// Whether there are nodes in which each player can stay and which chance never leaves: the
-    /// largest such set is what remains when all others are removed again and again.
+    /// largest such set remains after all others have been removed repeatedly.
     fn can_stay_forever<S: Legality>(&self, graph: &Graph<S>) -> bool {
         let mut remains = vec![true; self.nodes.len()];
         loop {

@@ -1,4 +1,4 @@
-//! All positions that can follow, and what is known of their values.
+//! All reachable positions, and their known values.
 
 use std::{
     hash::{DefaultHasher, Hash, Hasher},

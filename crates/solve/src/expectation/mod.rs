@@ -25,16 +25,16 @@ use self::{
 ///
 /// # Algorithm
 ///
-/// Backward induction over the graph of all positions that can follow, each kept whole and once.
-/// They are found depth-first, and Tarjan's algorithm ("Depth-First Search and Linear Graph
-/// Algorithms", 1972) gives the positions that can come back together, after everything that they
-/// lead to. Their values depend on one another and are the solution of linear equations, which
-/// Gaussian elimination over fractions solves for a policy; strategy iteration finds the policy
-/// (Hoffman and Karp, "On Nonterminating Stochastic Games", 1966; where one player moves at a time
-/// Condon, "The Complexity of Stochastic Games", 1992).
+/// Backward induction over the graph of all reachable positions, each kept whole and once. They are
+/// found depth-first, and Tarjan's algorithm ("Depth-First Search and Linear Graph Algorithms",
+/// 1972) gives their strongly connected components in reverse topological order. The values in a
+/// component depend on one another and are the solution of linear equations, which Gaussian
+/// elimination over fractions solves for a policy; strategy iteration finds the policy (Hoffman and
+/// Karp, "On Nonterminating Stochastic Games", 1966; where one player moves at a time Condon, "The
+/// Complexity of Stochastic Games", 1992).
 ///
-/// Positions with the same [representative](rulebook_core::State::representative) share a node.
-/// Which of several equal moves is listed first is then a matter of the representative.
+/// Positions with the same [representative](rulebook_core::State::representative) share a node. The
+/// order of equal moves in a list then depends on the representative.
 ///
 /// # Limits
 ///
@@ -76,7 +76,7 @@ pub struct Expectation<S: PerfectInfo> {
     steps: u64,
 }
 
-/// Why a position cannot be solved.
+/// The reason why a position cannot be solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ExpectationError {
@@ -126,7 +126,7 @@ impl<S: PerfectInfo> Expectation<S> {
         self.graph.payoffs(self.node).map(Vec::as_slice)
     }
 
-    /// Why the position cannot be solved; `None` while no reason is known.
+    /// The reason why the position cannot be solved; `None` while none is known.
     #[must_use]
     pub fn stopped(&self) -> Option<ExpectationError> {
         self.stop

@@ -78,7 +78,7 @@ fn nim_has_the_values_of_its_theory() {
     }
 }
 
-/// Also the sign of a value: it comes from whose turn it is, and in Octagone passes are moves.
+/// This tests the sign of a value, too: it depends on the turn, and in Octagone passes are moves.
 #[test]
 fn octagone_with_known_hands_agrees_with_plain_minimax() {
     let mut rng = SplitMix64::new(3);
@@ -86,7 +86,7 @@ fn octagone_with_known_hands_agrees_with_plain_minimax() {
         let mut n_checked = 0;
         for n in 0..slow::scale(40, 1_000) {
             let state = near_the_end(variant, 8 + n as usize % 4, &mut rng);
-            // Plain minimax visits every position, so it gets those from which few can be reached.
+            // Plain minimax visits every position, so only positions with few successors are compared.
             if leads_to_at_most(20_000, &state) {
                 check(&state, &mut HashMap::new());
                 n_checked += 1;
@@ -118,8 +118,8 @@ fn a_full_table_costs_time_and_changes_nothing() {
     assert!(large.report().nodes < small.report().nodes);
 }
 
-/// The sign of a value comes from whose turn it is, and a hash is not a position: all positions of
-/// this game have the same one.
+/// The sign of a value depends on the turn, and a hash does not identify a position: all positions
+/// of this game have the same hash.
 #[test]
 fn a_seat_that_moves_twice_and_equal_hashes_do_not_mislead() {
     let mut known = HashMap::new();
@@ -130,7 +130,7 @@ fn a_seat_that_moves_twice_and_equal_hashes_do_not_mislead() {
     }
 }
 
-/// A game need not say exactly how long it lasts at most.
+/// The stated bound on the length of a game need not be tight.
 #[test]
 fn a_length_that_is_rounded_up_does_not_mislead() {
     for rounding in [2, 3, 40] {
@@ -143,7 +143,7 @@ fn a_length_that_is_rounded_up_does_not_mislead() {
     }
 }
 
-/// The player to move wins with the other one's move.
+/// The player to move wins by the opponent's last move.
 #[test]
 fn leaving_the_last_stone_wins_with_the_next_move() {
     let mut known = HashMap::new();
@@ -154,7 +154,7 @@ fn leaving_the_last_stone_wins_with_the_next_move() {
 }
 
 #[test]
-fn many_small_runs_are_one_long_run() {
+fn many_small_runs_equal_one_long_run() {
     let start = Connect4::start("columns=4,rows=4".parse().expect("a variant"));
     let whole = solved(&start, all()).report();
     let mut solver = Acyclic::new(root(&start), all()).expect("a solver");
@@ -186,7 +186,7 @@ fn fewer_lines_are_the_first_of_all_lines() {
 
 /// A seat that moves twice in a row is on the same side after its first move.
 #[test]
-fn fewer_lines_are_the_first_ones_also_if_a_seat_moves_twice() {
+fn fewer_lines_are_the_first_ones_even_if_a_seat_moves_twice() {
     for (counters, phase) in (1..20).flat_map(|counters| [0, 1, 2].map(|phase| (counters, phase))) {
         let state = Toy(Heap { most: 5, ..Twice::new(counters, phase).0 });
         let every = scores(&solved(&state, all()));
@@ -201,7 +201,7 @@ fn fewer_lines_are_the_first_ones_also_if_a_seat_moves_twice() {
 }
 
 #[test]
-fn with_one_line_nothing_is_solved_but_the_position() {
+fn with_one_line_only_the_position_is_solved() {
     let start = Connect4::start("columns=4,rows=4".parse().expect("a variant"));
     let limits = Limits::default().lines(1);
     let mut solver = Acyclic::new(root(&start), limits).expect("a solver");
@@ -260,7 +260,7 @@ fn a_game_that_is_over_is_refused() {
 }
 
 #[test]
-fn games_that_do_not_fit_are_refused() {
+fn unsuitable_games_are_refused() {
     let refusal = |error: Result<Acyclic<_>, SearchError>| error.unwrap_err();
     let circling = <Acyclic<Gobblers>>::new(root(&Gobblers::default()), all());
     assert_eq!(circling.unwrap_err(), SearchError::Unbounded);
@@ -274,7 +274,7 @@ fn games_that_do_not_fit_are_refused() {
     assert!(<Acyclic<_>>::new(limited(9), all()).is_ok());
 }
 
-/// What counts is how many plies of the limit are left.
+/// Only the remaining plies of the limit count.
 #[test]
 fn a_ply_limit_that_the_game_may_meet_is_refused_after_any_number_of_plies() {
     for (limit, is_suited) in [(8, false), (9, true), (10, true)] {
@@ -424,7 +424,7 @@ fn deal(variant: &str, rng: &mut SplitMix64) -> OpenOctagone {
     Open::new(state)
 }
 
-/// Whether at most `most` different positions can follow.
+/// Whether at most `most` different positions are reachable.
 fn leads_to_at_most<S: PerfectInfo>(most: usize, start: &S) -> bool {
     let (mut seen, mut open) = (HashSet::new(), vec![start.clone()]);
     while let Some(state) = open.pop() {
@@ -440,7 +440,7 @@ fn leads_to_at_most<S: PerfectInfo>(most: usize, start: &S) -> bool {
 }
 
 #[test]
-fn no_lines_are_reported_where_the_limit_is_0() {
+fn no_lines_are_reported_if_the_limit_is_0() {
     let mut limits = Limits::default().memory(1 << 20);
     limits.lines = 0;
     let game = Match::new("XO./.X./..O".parse::<TicTacToe>().expect("a position"));

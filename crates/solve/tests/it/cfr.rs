@@ -46,9 +46,9 @@ fn cfr_reproduces_leduc_holdem() {
     assert!(found.exploitability() < of_policy, "{found:?}");
 }
 
-/// The rules give both players the same chances, so the game is worth nothing. The second player's
-/// own move shows them the first player's: by moves alone they would have 57 and 916 information
-/// sets, in a game that the first player wins.
+/// The rules give both players the same chances, so the value of the game is 0. The second player's
+/// own move reveals the first player's: by moves alone they would have 57 and 916 information sets,
+/// in a game that the first player wins.
 #[test]
 fn cfr_finds_no_advantage_in_goofspiel() {
     let of_four = slow::scale(300, 3_000).into();
@@ -72,7 +72,7 @@ fn cfr_finds_no_advantage_in_goofspiel() {
 /// prize 2 comes first, 2 1 / −1 3, otherwise 3 −1 / 1 2. Both are worth 7/5, of which the prize 1
 /// is lost. If ties carry over they are 2 1 / −1 5 and 3 −1 / 1 5, worth 11/7 and 2.
 #[test]
-fn the_last_rounds_of_goofspiel_are_worth_what_is_computed_by_hand() {
+fn the_last_rounds_of_goofspiel_have_the_values_computed_by_hand() {
     for (position, expected) in
         [("{cards=3} 1:1-2", 2.0 / 5.0), ("{cards=3,ties=carry} 1:1-2", 11.0 / 14.0)]
     {
@@ -86,7 +86,7 @@ fn the_last_rounds_of_goofspiel_are_worth_what_is_computed_by_hand() {
 }
 
 #[test]
-fn each_iteration_is_that_of_the_definition() {
+fn each_iteration_agrees_with_the_definition() {
     check_iterations(&Match::new(Kuhn::default()));
     check_iterations(&Match::new(Pennies::new(1)));
     let three = "players=3".parse::<kuhn::Variant>().expect("a variant");
@@ -106,7 +106,7 @@ fn kuhn_poker_for_three_has_48_information_sets() {
     assert_eq!((search.information_sets(), search.nodes()), (48, 17 + 288 + 312));
     search.run(2_000);
     let found = value(&game, &search.average_policy());
-    // CFR promises nothing for three players. It does find an equilibrium of this game (Nick Abou
+    // CFR has no guarantee for three players. It does find an equilibrium of this game (Nick Abou
     // Risk and Duane Szafron, 2010), and the payoffs add up to 0.
     assert!(found.nash_conv() < 1e-2, "{found:?}");
     assert_close(&[found.values.iter().sum::<f64>()], &[0.0], 1e-12);
@@ -210,7 +210,7 @@ fn sampled_iterations_allocate_nothing_once_everything_was_met() {
 }
 
 #[test]
-fn interrupted_runs_are_the_same_as_one() {
+fn interrupted_runs_equal_one_run() {
     let game = Match::new(Kuhn::default());
     let (mut one, mut many) = (cfr(&game), cfr(&game));
     one.run(30);
@@ -262,7 +262,7 @@ fn sampling_converges_without_a_tree() {
 
 #[test]
 fn sampling_begins_where_the_match_is() {
-    // Everything is known: the second seat bets the king, and the first one had better fold.
+    // The cards are fixed: the second seat bets the king, and the first one should fold.
     let mut game = Match::new(Kuhn::default());
     for step in ["J", "K", "p"] {
         game.step(step.parse().expect("a step")).expect("a legal step");
@@ -301,7 +301,7 @@ fn sampling_stops_when_the_memory_is_full() {
     assert!((1..10_000).contains(&search.iterations()), "{}", search.iterations());
     let sets = search.information_sets();
     assert!((10..200).contains(&sets), "{sets}");
-    // Nothing is learnt in an iteration that is not complete, or later.
+    // An incomplete iteration changes nothing, and no other one follows.
     let known = (search.iterations(), search.nodes(), search.average_policy(), search.values());
     assert_eq!((search.run(5), search.information_sets()), (SearchStatus::Done, sets));
     let after = (search.iterations(), search.nodes(), search.average_policy(), search.values());

@@ -38,7 +38,7 @@ const IN_HAND: &str = "{rounds=1} round 1 totals 0,0 birthdays 0,1 \
     boxes 10,2,3,4/9,6,0,1|?,4,5,1/7,7,?,9 pile T under 1x1,4x1,5x1,6x1,7x1,8x2,11x2,Tx2 bank - \
     turns 24 closer 0 next 1:bank-3";
 
-/// Value iteration shares nothing with the solver: it knows neither fractions, nor components, nor
+/// Value iteration shares nothing with the solver: it has no fractions, no components and no
 /// policies.
 #[test]
 fn pig_agrees_with_value_iteration() {
@@ -65,15 +65,15 @@ fn pig_agrees_with_value_iteration() {
     }
 }
 
-/// With a target of 100 the first player wins with probability 0.5306 (Neller and Presser,
-/// "Optimal Play of the Dice Game Pig", 2004). Here an ending of that game.
+/// With a target of 100 the first player wins with probability 0.5306 (Neller and Presser, "Optimal
+/// Play of the Dice Game Pig", 2004). This is an ending of that game.
 #[test]
 fn an_ending_of_pig_has_the_chance_of_its_equation() {
     // Anything but a 1 wins: p = 5/6 + 1/6 · (1 − p).
     let solver = solved(&parse::<Pig>("98,98 0+0"));
     let payoffs = solver.payoffs().expect("solved");
     assert_eq!(payoffs.iter().map(ToString::to_string).collect::<Vec<_>>(), ["5/7", "-5/7"]);
-    // A chance of both a win and a loss is neither a win nor a draw.
+    // If chance can lead to a win and to a loss, the score is not a proved win, loss or draw.
     let report = solver.report();
     assert_eq!(report.lines.len(), 1);
     assert!(matches!(report.lines[0].score, Score::Exact(_)), "{report:?}");
@@ -118,7 +118,7 @@ fn without_chance_the_payoffs_are_those_of_minimax() {
     }
     for counters in 1..12 {
         for phase in 0..3 {
-            // Of three seats, one that cannot win often decides which of the others does.
+            // Of three seats, one that cannot win often decides which other seat wins.
             for seats in 2..4 {
                 let state = Toy(Heap { seats, ..Twice::new(counters, phase).0 });
                 assert_eq!(solved(&state).payoffs(), Some(&plain(&state)[..]), "{state}");
@@ -144,7 +144,7 @@ fn among_equal_moves_of_a_cycle_the_first_is_played() {
     assert_eq!(solver.report().lines[0].moves, [Go(1), Go(2), Go(6)]);
 }
 
-/// Whom a player's choice among equal moves costs the point is part of the payoffs.
+/// A player's choice among equal moves decides who loses the point, which the payoffs show.
 #[test]
 fn payoffs_are_those_of_the_moves_that_are_played() {
     let solver = solved(&Sponsors::new(0));
@@ -154,7 +154,7 @@ fn payoffs_are_those_of_the_moves_that_are_played() {
 }
 
 #[test]
-fn players_who_never_agree_are_given_up_after_ten_thousand_policies() {
+fn players_who_never_settle_stop_the_solver_after_ten_thousand_policies() {
     let solver = solved(&Quitters::new(0));
     assert_eq!((solver.stopped(), solver.payoffs()), (Some(ExpectationError::Unsettled), None));
     assert_eq!(solver.positions(), 10);
@@ -172,14 +172,14 @@ fn the_best_lines_come_first() {
     });
     let values: Vec<BigRational> = values.collect();
     assert!(values.is_sorted_by(|better, worse| better >= worse), "{values:?}");
-    // The first move that is listed, into a corner, loses.
+    // The first listed move, into a corner, loses.
     let moves: Vec<_> = report.lines.iter().map(|line| line.moves[0]).collect();
     assert_ne!(moves[0], start.legal_moves()[0]);
     assert_eq!(moves.len(), 6);
 }
 
 #[test]
-fn a_position_is_worth_as_much_as_its_representative() {
+fn a_position_has_the_value_of_its_representative() {
     for text in [TWO, THREE, IN_HAND] {
         let state = parse::<Toki>(text);
         let solver = solved(&state);
@@ -199,7 +199,7 @@ fn a_position_is_worth_as_much_as_its_representative() {
 }
 
 #[test]
-fn many_small_runs_are_one_long_run() {
+fn many_small_runs_equal_one_long_run() {
     let start = Pig::start("target=10".parse().expect("a variant"));
     let whole = solved(&start);
     let mut solver = Expectation::new(root(&start), all()).expect("a solver");
@@ -230,7 +230,7 @@ fn a_solver_follows_the_match() {
     assert_eq!(solver.report().best(), None);
 }
 
-/// Neither the work for one position nor the reason why it ended holds for the next.
+/// Neither the work for one position nor the reason for its end carries over to the next.
 #[test]
 fn a_solver_that_is_interrupted_or_has_stopped_follows_the_match() {
     let start = Pig::start("sides=3,target=11".parse().expect("a variant"));
@@ -240,7 +240,7 @@ fn a_solver_that_is_interrupted_or_has_stopped_follows_the_match() {
                 Expectation::new(root(state), all().memory(*memory)).expect("a solver");
             solver.run(u64::MAX) == SearchStatus::Done && solver.stopped().is_none()
         };
-        (1..1 << 14).map(|n| n << 16).find(fits).expect("a memory that is enough")
+        (1..1 << 14).map(|n| n << 16).find(fits).expect("enough memory")
     };
     let mut next = Match::new(start.clone());
     for step in ["roll", "3", "hold"] {
@@ -265,7 +265,7 @@ fn a_solver_that_is_interrupted_or_has_stopped_follows_the_match() {
 }
 
 #[test]
-fn a_solver_says_why_it_stops() {
+fn a_solver_returns_the_reason_why_it_stops() {
     let endless = Toy(Heap { can_pass: true, ..Twice::new(5, 0).0 });
     let solver = solved(&endless);
     assert_eq!((solver.stopped(), solver.payoffs()), (Some(ExpectationError::Endless), None));
@@ -277,8 +277,8 @@ fn a_solver_says_why_it_stops() {
     assert!(solver.positions() < 5_000);
 }
 
-/// The positions, their steps and the payoffs at the ends and after chance events are held; the
-/// payoffs of two seats take 24 bytes and 112 for each, and digits.
+/// The solver holds the positions, their steps, and the payoffs at the ends and after chance
+/// events; the payoffs of two seats take 24 bytes, 112 bytes per seat, and their digits.
 #[test]
 fn the_memory_is_that_of_positions_and_payoffs() {
     let start = Pig::start("target=10".parse().expect("a variant"));
@@ -302,7 +302,7 @@ fn matches_that_their_policy_may_end_are_refused() {
     assert_eq!(refusal(&Pig::default(), repetition), Some(SearchError::Repetition));
 }
 
-/// What counts is how many plies of the limit are left.
+/// Only the remaining plies of the limit count.
 #[test]
 fn a_ply_limit_is_refused_if_the_game_may_meet_it() {
     for (limit, is_suited) in [(8, false), (9, true), (10, true)] {
@@ -358,7 +358,7 @@ fn children<S: PerfectInfo>(state: &S) -> Vec<(u32, S)> {
     children
 }
 
-/// The definition, without a table: for games that end.
+/// Expectimax by its definition, without a table, for games without cycles.
 fn plain<S: PerfectInfo>(state: &S) -> Vec<BigRational> {
     let seats = Player::all(state.players());
     if state.turn() == Turn::Over {
@@ -386,7 +386,7 @@ fn plain<S: PerfectInfo>(state: &S) -> Vec<BigRational> {
     seats.map(|player| part(player.index())).collect()
 }
 
-/// Value iteration over all positions that can follow.
+/// Value iteration over all reachable positions.
 fn iterated<S: PerfectInfo>(start: &S) -> HashMap<S, Vec<f64>> {
     let (mut states, mut seen) = (vec![start.clone()], HashSet::from([start.clone()]));
     let mut n = 0;
@@ -417,7 +417,7 @@ fn iterated<S: PerfectInfo>(start: &S) -> HashMap<S, Vec<f64>> {
     values
 }
 
-/// The value that the values of the children give.
+/// The value backed up from the children.
 fn backed_up<S: PerfectInfo>(state: &S, values: &HashMap<S, Vec<f64>>) -> Vec<f64> {
     let children = children(state);
     if let Some(mover) = state.turn().player() {
