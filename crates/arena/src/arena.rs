@@ -137,12 +137,12 @@ impl Arena {
     /// breaks, and returns the standings of all games, those of earlier runs included. `watch` is
     /// called after each game, and otherwise about twenty times a second.
     ///
-    /// Games that run when it ends are stopped as soon as their players look at [`StopFlag`], and
-    /// do not count; the next run plays them from the beginning. So the last games of an
-    /// interrupted run tend to be short. The memory does not depend on the number of games.
+    /// Games that run when it ends are stopped as soon as their players check [`StopFlag`], and do
+    /// not count; the next run plays them from the beginning. So the last games of an interrupted
+    /// run tend to be short. The memory does not depend on the number of games.
     ///
     /// The standings do not depend on the number of threads, except for times, as long as the bots'
-    /// moves do not depend on time: the test looks at the blocks in the order of their numbers.
+    /// moves do not depend on time: the test takes the blocks in the order of their numbers.
     ///
     /// # Errors
     ///
@@ -331,7 +331,7 @@ impl Hall<'_> {
     }
 }
 
-/// Stops the threads when their games are not received any more, also after a panic.
+/// Stops the threads when their games are no longer received, even after a panic.
 struct StopGuard<'s>(&'s StopFlag);
 
 impl Drop for StopGuard<'_> {

@@ -1,4 +1,4 @@
-//! The players of a tournament.
+//! The bots of a tournament.
 
 use std::fmt;
 
@@ -6,18 +6,18 @@ use rulebook_engine::{Choice, Clock, Player, PlayerError, Spec, StopFlag, rulebo
 
 use crate::error::ArenaError;
 
-/// A player of a tournament: a name, and a way to make a fresh player for each game and seat.
+/// A bot of a tournament: a name, and a function that makes a new player for each game and seat.
 pub struct Bot {
     name: String,
     make: Box<Make>,
 }
 
-/// Makes a player from a seed, which fails once the flag is raised.
+/// Makes a player from a seed. Fails once the flag is raised.
 type Make = dyn Fn(u64, &StopFlag) -> Result<Box<dyn Player>, PlayerError> + Send + Sync;
 
 impl Bot {
-    /// A bot by this name. `make` gets the seed for the player's random choices; the same seed has
-    /// to give the same player.
+    /// A bot with this name. `make` gets the seed for the player's random choices; the same seed
+    /// must give the same player.
     pub fn new(
         name: impl Into<String>,
         make: impl Fn(u64) -> Box<dyn Player> + Send + Sync + 'static,
@@ -25,12 +25,12 @@ impl Bot {
         Bot { name: name.into(), make: Box::new(move |seed, _| Ok(make(seed))) }
     }
 
-    /// The player that a specification describes. An engine is started for each game, and once now
-    /// to see whether that works, unless `stop` is raised meanwhile.
+    /// The bot of a specification. An engine is started for each game, and once now as a check,
+    /// unless `stop` is raised first.
     ///
     /// # Errors
     ///
-    /// If it describes a person, or an engine that does not start.
+    /// If it describes a human, or an engine that does not start.
     ///
     /// ```
     /// use rulebook_arena::{Bot, rulebook_engine::StopFlag};
@@ -45,12 +45,11 @@ impl Bot {
         let refused = |reason: String| ArenaError::Bot { name: spec.to_string(), reason };
         let started = spec.start(0, stop).map_err(|error| refused(error.to_string()))?;
         if started.is_none() {
-            return Err(refused("nobody is there to move".to_owned()));
+            return Err(refused("only bots can play".to_owned()));
         }
         let spec = spec.clone();
-        let make = move |seed, stop: &StopFlag| {
-            Ok(spec.start(seed, stop)?.expect("it was a player before"))
-        };
+        let make =
+            move |seed, stop: &StopFlag| Ok(spec.start(seed, stop)?.expect("it is not a human"));
         Ok(Bot { name, make: Box::new(make) })
     }
 

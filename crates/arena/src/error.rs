@@ -8,10 +8,10 @@ use rulebook::{AnyError, core::text::quoted};
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ArenaError {
-    /// The game, the variant, or a step of the game.
+    /// The game, its variant or one of its steps is refused.
     #[error(transparent)]
     Game(Box<AnyError>),
-    /// A person, or something that cannot be started, is named as a bot.
+    /// The specification of a bot is a human, or an engine that does not start.
     #[error("{} cannot play in the arena: {reason}", quoted(name))]
     Bot {
         /// The specification.
@@ -30,7 +30,7 @@ pub enum ArenaError {
     /// The settings contradict themselves.
     #[error("{0}")]
     Settings(String),
-    /// The file with the state belongs to something else.
+    /// The state file is in use, damaged, or the file of another run.
     #[error("{} {problem}", quoted(&path.to_string_lossy()))]
     State {
         /// The file.
@@ -45,10 +45,10 @@ pub enum ArenaError {
         action: &'static str,
         /// The file.
         path: PathBuf,
-        /// The error of the system.
+        /// The error of the operating system.
         error: io::Error,
     },
-    /// The system refuses every thread.
+    /// The operating system refuses every thread.
     #[error(transparent)]
     Thread(io::Error),
 }
@@ -60,7 +60,7 @@ impl From<AnyError> for ArenaError {
 }
 
 impl ArenaError {
-    /// The error of a file.
+    /// Makes the error for a file.
     pub(crate) fn file(
         action: &'static str,
         path: impl Into<PathBuf>,

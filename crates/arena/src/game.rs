@@ -50,8 +50,8 @@ pub(crate) type GameEnd = Option<(Box<dyn AnyMatch>, GameLog)>;
 
 /// Plays `game` to its end, unless `stop` is raised before.
 ///
-/// Each player gets what its seat sees, and nothing else. A player that panics, proposes no move or
-/// an illegal one, or whose program fails, loses by forfeit.
+/// Each player receives only the view of its seat. A player that panics, proposes no move or an
+/// illegal one, or whose program fails, loses by forfeit.
 ///
 /// # Errors
 ///

@@ -21,7 +21,7 @@ const FORMAT: u32 = 2;
 /// The longest description of a problem, in characters.
 const LONGEST: usize = 400;
 
-/// The shortest time between two syncs. What a loss of power takes away is played again.
+/// The shortest time between two syncs. Games lost in a power failure are played again.
 const SYNC_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The settings that must not change between two runs of a tournament.
@@ -144,7 +144,7 @@ impl Journal {
     }
 }
 
-/// The file with a state, which nobody else writes to.
+/// The state file, locked against other processes.
 struct OpenFile {
     file: File,
     is_resumed: bool,
@@ -174,19 +174,19 @@ impl OpenFile {
             return Err(io::ErrorKind::AlreadyExists.into());
         }
         draft.write_all(sealed(&json(header), "").0.as_bytes())?;
-        // Before it has a name, nobody else can lock it.
+        // No other process can lock it before it has a name.
         let is_locked = lock(draft.file()).unwrap_or_default();
         Ok(OpenFile { file: draft.finish()?, is_resumed: false, is_locked })
     }
 }
 
-/// Locks a file until it is closed. Returns whether there are locks, and `None` if somebody else
+/// Locks a file until it is closed. Returns whether there are locks, and `None` if another process
 /// has locked it.
 fn lock(file: &File) -> Option<bool> {
     match file.try_lock() {
         Ok(()) => Some(true),
         Err(TryLockError::WouldBlock) => None,
-        // Whatever the reason is, the caller says that the file is not locked.
+        // Whatever the reason is, the caller reports that the file is not locked.
         Err(TryLockError::Error(_)) => Some(false),
     }
 }

@@ -1,9 +1,8 @@
 //! The speed of a scan and of a checked replay, compared with a plain pass over the same files.
 //!
 //! `throughput [ROUNDS] FILE…` measures all of them one after another in each round, on one thread
-//! and on two, and writes medians: by the clock on the wall, and what two cores would give by the
-//! seconds of the processor, which other programs change little. Memory is the most that the
-//! program had up to that line.
+//! and on two, and prints medians: by wall time, and by CPU time per thread, which other programs
+//! affect little. Memory is the peak of the process so far.
 
 #![expect(clippy::cast_precision_loss, reason = "throughput is approximate")]
 
@@ -17,8 +16,8 @@ use std::{
 
 use rulebook_data::{Scan, ScanReport, rulebook::Registry};
 
-/// A way to go through the files: its name, the number of threads, and whether it replays.
-const WAYS: [(&str, usize, Option<bool>); 5] = [
+/// The measured passes: name, number of threads, and whether a scan replays the records.
+const PASSES: [(&str, usize, Option<bool>); 5] = [
     ("plain pass", 1, None),
     ("statistics", 1, Some(false)),
     ("statistics", 2, Some(false)),
@@ -26,11 +25,11 @@ const WAYS: [(&str, usize, Option<bool>); 5] = [
     ("checked replay", 2, Some(true)),
 ];
 
-/// The time of a pass: by the clock, and of the processor if the system measures it.
+/// The time of a pass: wall time, and CPU time if the system measures it.
 #[derive(Clone, Copy)]
 struct Spent {
-    clock: f64,
-    processor: Option<f64>,
+    wall: f64,
+    cpu: Option<f64>,
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -43,38 +42,36 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         None => 3,
     };
     let files: Vec<PathBuf> = arguments.into_iter().map(PathBuf::from).collect();
-    let mut spent = vec![Vec::new(); WAYS.len()];
+    let mut spent = vec![Vec::new(); PASSES.len()];
     let mut n_bytes = 0;
     let mut n_steps = 0.0;
     for _ in 0..rounds {
-        for ((name, threads, replays), spent) in WAYS.into_iter().zip(&mut spent) {
-            let clock = Instant::now();
-            let processor = processor_seconds();
+        for ((name, threads, replays), spent) in PASSES.into_iter().zip(&mut spent) {
+            let start = Instant::now();
+            let cpu = cpu_seconds();
             match replays {
                 None => n_bytes = plain_pass(&files)?,
                 Some(replays) => n_steps = scan(&files, threads, replays),
             }
             spent.push(Spent {
-                clock: clock.elapsed().as_secs_f64(),
-                processor: processor_seconds().zip(processor).map(|(after, before)| after - before),
+                wall: start.elapsed().as_secs_f64(),
+                cpu: cpu_seconds().zip(cpu).map(|(after, before)| after - before),
             });
             if let Some(last) = spent.last() {
-                eprintln!("{name} on {threads} threads: {:.2} s, {}", last.clock, memory());
+                eprintln!("{name} on {threads} threads: {:.2} s, {}", last.wall, memory());
             }
         }
     }
-    println!(
-        "| | threads | MB/s | M steps/s | MB/s by the processor | M steps/s by the processor |"
-    );
+    println!("| | threads | MB/s | M steps/s | MB/s by CPU time | M steps/s by CPU time |");
     println!("|---|---:|---:|---:|---:|---:|");
-    for ((name, threads, _), spent) in WAYS.into_iter().zip(&spent) {
-        let clock = median(spent.iter().map(|it| it.clock));
-        let processor: Option<Vec<f64>> = spent.iter().map(|it| it.processor).collect();
-        let share = processor.map(|seconds| median(seconds.into_iter()) / threads as f64);
+    for ((name, threads, _), spent) in PASSES.into_iter().zip(&spent) {
+        let wall = median(spent.iter().map(|it| it.wall));
+        let cpu: Option<Vec<f64>> = spent.iter().map(|it| it.cpu).collect();
+        let share = cpu.map(|seconds| median(seconds.into_iter()) / threads as f64);
         println!(
             "| {name} | {threads} | {} | {} | {} | {} |",
-            rate(n_bytes as f64, Some(clock)),
-            rate(n_steps, Some(clock)),
+            rate(n_bytes as f64, Some(wall)),
+            rate(n_steps, Some(wall)),
             rate(n_bytes as f64, share),
             rate(n_steps, share),
         );
@@ -82,7 +79,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Millions in a second.
+/// Millions per second.
 fn rate(n: f64, seconds: Option<f64>) -> String {
     seconds.map_or("–".to_string(), |seconds| format!("{:.1}", n / seconds / 1e6))
 }
@@ -128,9 +125,9 @@ fn plain_pass(files: &[PathBuf]) -> std::io::Result<u64> {
     Ok(n_bytes)
 }
 
-/// The processor time of this program in seconds, on Linux.
-fn processor_seconds() -> Option<f64> {
-    /// A tick of `/proc/self/stat`, `USER_HZ`, which is 100 on every Linux of today.
+/// The CPU time of this process in seconds, on Linux.
+fn cpu_seconds() -> Option<f64> {
+    /// The ticks per second in `/proc/self/stat`, `USER_HZ`, which is 100 on every current Linux.
     const TICKS: f64 = 100.0;
     let stat = fs::read_to_string("/proc/self/stat").ok()?;
     let (_, fields) = stat.rsplit_once(')')?;
@@ -138,7 +135,7 @@ fn processor_seconds() -> Option<f64> {
     Some(times.sum::<Option<f64>>()? / TICKS)
 }
 
-/// The most memory that this program has had.
+/// The peak memory of this process.
 fn memory() -> String {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));

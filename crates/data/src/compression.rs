@@ -7,7 +7,7 @@ use std::io::{self, Read};
 #[cfg(feature = "zstd")]
 const MAX_WINDOW_LOG: u32 = 23;
 
-/// The number of bytes by which compressed data is recognized.
+/// The number of bytes that identify compressed data.
 pub(crate) const MAGIC: usize = 4;
 
 /// Whether a file that begins with these bytes is compressed: with a frame of zstd, or with one
@@ -16,7 +16,7 @@ pub(crate) fn is_compressed(head: &[u8]) -> bool {
     matches!(head, [0x28, 0xb5, 0x2f, 0xfd] | [0x50..=0x5f, 0x2a, 0x4d, 0x18])
 }
 
-/// The decompressed contents of a reader whose first bytes have been read already.
+/// The decompressed content of a reader whose first bytes have already been read.
 #[cfg(feature = "zstd")]
 pub(crate) fn decompressed(
     head: &[u8],
@@ -54,7 +54,7 @@ impl<R: io::BufRead> Read for ZstdReader<R> {
     }
 }
 
-/// A writer that compresses with zstd what is written to it, with a checksum.
+/// A writer that compresses its data with zstd, with a checksum.
 ///
 /// ```
 /// use std::io::{Cursor, Write};
@@ -85,7 +85,7 @@ impl<W: io::Write> CompressedWriter<W> {
         Ok(CompressedWriter(encoder))
     }
 
-    /// Writes the rest and returns what was written to. Without it the data is cut off.
+    /// Writes the rest and returns the inner writer. Without this call the data is cut off.
     ///
     /// # Errors
     ///

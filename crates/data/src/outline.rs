@@ -16,7 +16,7 @@ use serde::{
 
 use crate::bad::refused;
 
-/// The tag for how a game ended, in the game's words.
+/// The tag for the end of a game, in the game's words.
 pub(crate) const ENDING: &str = "x-ending";
 /// The tag for the payoffs by seat, with spaces between.
 pub(crate) const PAYOFFS: &str = "x-payoffs";

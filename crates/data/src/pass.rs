@@ -10,7 +10,7 @@ use crate::{
     reader::Lines,
 };
 
-/// The bytes of the pieces in a batch.
+/// The size of a batch of pieces, in bytes.
 const BATCH: usize = 8 << 20;
 
 /// The stack of a thread in bytes.
@@ -24,7 +24,7 @@ pub(crate) struct Pass {
     pub(crate) threads: usize,
 }
 
-/// A record as it is in its file.
+/// The bytes of a record in its file.
 #[derive(Clone, Copy)]
 pub(crate) enum Source<'t> {
     /// A line of JSON.
@@ -48,7 +48,7 @@ struct Part<P> {
 }
 
 impl Pass {
-    /// Lets `work` add each record to a part, and gives the parts to `take`, which can stop the
+    /// Calls `work` to add each record to a part, and `take` with each part, which can stop the
     /// pass. Returns whether everything has been read.
     pub(crate) fn run<P: Default + Send>(
         self,
@@ -129,7 +129,7 @@ struct Batch<P> {
 }
 
 impl<P> Batch<P> {
-    /// Gives the parts to the caller.
+    /// Calls `take` with each part, then with the progress.
     fn hand_over(self, take: &mut impl FnMut(PassItem<P>) -> ControlFlow<()>) -> ControlFlow<()> {
         if self.parts.is_empty() {
             return ControlFlow::Continue(());

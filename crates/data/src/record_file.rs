@@ -1,4 +1,4 @@
-//! A file of JSON lines that appears when it is complete.
+//! A file of JSON lines that gets its name when it is complete.
 
 use std::{
     io::{self, BufWriter, Write},
@@ -75,11 +75,11 @@ impl RecordFile {
         }
     }
 
-    /// Gives the file its name, when everything is on the disk.
+    /// Writes everything to the disk, then gives the file its name.
     ///
     /// # Errors
     ///
-    /// If that fails. Then the name does not exist, or still has its earlier file.
+    /// If that fails. Then there is no file with this name, or still the earlier one.
     pub fn finish(self) -> io::Result<()> {
         let to = match self.to {
             To::Plain(to) => to,

@@ -61,8 +61,8 @@ pub enum ReplayItem<T> {
     Game(T),
     /// A record that cannot be replayed.
     Bad(BadRecord),
-    /// The number of bytes read so far of the files as they are on the disk, without those of small
-    /// files in folders.
+    /// The number of bytes read from disk so far, compressed ones included, small files in folders
+    /// excluded.
     Progress(u64),
 }
 
@@ -73,13 +73,13 @@ impl<'r> Replay<'r> {
         Replay { registry, limits: ReplayLimits::default(), threads: 0 }
     }
 
-    /// This replay under other limits for each record.
+    /// This replay with other limits for each record.
     #[must_use]
     pub fn limits(self, limits: ReplayLimits) -> Replay<'r> {
         Replay { limits, ..self }
     }
 
-    /// This replay on this number of threads; 0 for one per core.
+    /// This replay with another number of threads; 0 for one per core.
     #[must_use]
     pub fn threads(self, threads: usize) -> Replay<'r> {
         Replay { threads, ..self }

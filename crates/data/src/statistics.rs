@@ -226,7 +226,7 @@ fn add(counts: &mut BTreeMap<String, u64>, text: &str) {
     }
 }
 
-/// Refuses a tag that contradicts what was found; a missing tag is accepted.
+/// Refuses a tag that contradicts the match; a missing tag is accepted.
 fn agrees(tag: &str, stated: Option<&str>, found: &str) -> Result<(), AnyError> {
     match stated {
         Some(stated) if stated != found => {

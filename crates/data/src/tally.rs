@@ -1,12 +1,12 @@
-//! Counts of texts in constant memory.
+//! Counts of strings in bounded memory.
 
 use std::collections::HashMap;
 
 use foldhash::fast::RandomState;
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 
-/// Counts of texts. At most 4,096 different texts of at most 256 bytes are counted separately; all
-/// others count as `other`.
+/// Counts of strings. At most 4,096 different strings of at most 256 bytes are counted separately;
+/// all others count as `other`.
 ///
 /// ```
 /// use rulebook_data::Tally;
@@ -23,14 +23,14 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// The maximum number of texts that are counted separately.
+    /// The maximum number of strings that are counted separately.
     pub const MAX: usize = 4096;
 
-    /// The maximum length in bytes of a text that is counted separately.
+    /// The maximum length in bytes of a string that is counted separately.
     pub const MAX_TEXT: usize = 256;
 
-    /// The texts with their counts, the most frequent first, equally frequent ones in the order of
-    /// their bytes.
+    /// The strings with their counts, the most frequent first, equally frequent ones in the order
+    /// of their bytes.
     #[must_use]
     pub fn ranked(&self) -> Vec<(&str, u64)> {
         let mut ranked: Vec<_> = self.counts.iter().map(|(text, n)| (&**text, *n)).collect();
@@ -38,19 +38,19 @@ impl Tally {
         ranked
     }
 
-    /// The number of occurrences of texts that are not counted separately.
+    /// The number of occurrences of strings that are not counted separately.
     #[must_use]
     pub fn other(&self) -> u64 {
         self.other
     }
 
-    /// The number of texts that were counted.
+    /// The number of all occurrences.
     #[must_use]
     pub fn total(&self) -> u64 {
         self.counts.values().sum::<u64>() + self.other
     }
 
-    /// Counts a text `n` times.
+    /// Counts a string `n` times.
     pub fn add(&mut self, text: &str, n: u64) {
         if let Some(count) = self.counts.get_mut(text) {
             *count += n;

@@ -1,4 +1,4 @@
-//! The search that is chosen for a position.
+//! The choice of a search for a position.
 
 use rulebook::{Algorithm, AnyError, AnySearch, AnyView, SearchLimits};
 

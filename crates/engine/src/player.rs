@@ -13,15 +13,15 @@ use crate::{
     think::{Clock, think},
 };
 
-/// A player of one seat in one match, who sees what the seat sees.
+/// A player of one seat in one match, with the view of that seat.
 pub trait Player: Send + Debug {
-    /// Chooses a move. `seen` is the match as the player's seat sees it, and it is that seat's
-    /// turn; the player finds out by itself which steps are new. A `clock` replaces the player's
-    /// own budget. `stop` ends thinking early, with the best move so far.
+    /// Chooses a move. `seen` is the view of the player's seat, whose turn it is; the player must
+    /// find the new steps in it. A `clock` replaces the player's own budget. `stop` ends thinking
+    /// early, with the best move so far.
     ///
     /// # Errors
     ///
-    /// If the player cannot play this position, or a program that plays has failed.
+    /// If the player cannot play this position, or an external engine has failed.
     fn choose(
         &mut self,
         seen: &dyn AnyView,
@@ -58,7 +58,7 @@ pub enum PlayerError {
     /// There is no legal move.
     #[error("there is no legal move for the search `{0}` to find")]
     NoMove(Algorithm),
-    /// A program that plays has failed.
+    /// An external engine has failed.
     #[error("the engine `{name}` {problem}")]
     Engine {
         /// The engine.
@@ -98,8 +98,8 @@ impl SearchPlayer {
     }
 
     /// A player of this strength: the first of [`AnyView::preferred_searches`] that suits the
-    /// position, with the number of nodes that the game states. It does not look at a clock. A
-    /// beginner plays moves of [`Choices::impulse`](rulebook::Choices::impulse) without a search.
+    /// position, with the number of nodes that the game states. It ignores the clock. A beginner
+    /// plays moves of [`Choices::impulse`](rulebook::Choices::impulse) without a search.
     #[must_use]
     pub fn of_strength(strength: Strength, seed: u64) -> SearchPlayer {
         SearchPlayer::with(None, Effort::Strength(strength), seed)
@@ -109,14 +109,14 @@ impl SearchPlayer {
         SearchPlayer { algorithm, effort, seed, limits: SearchLimits::default(), kept: None }
     }
 
-    /// With these limits for each search; the seed and the depth are the player's own.
+    /// This player with other limits for each search, except for the seed and the depth.
     #[must_use]
     pub fn with_limits(self, limits: SearchLimits) -> SearchPlayer {
         SearchPlayer { limits, ..self }
     }
 
     /// The move that a player of the lowest strength plays without a search, if there is one. It
-    /// depends on the seed, the number of steps and what is seen.
+    /// depends on the seed, the number of steps and the view.
     fn impulse(&self, seen: &dyn AnyView) -> Result<Option<String>, AnyError> {
         let Effort::Strength(Strength::Beginner) = self.effort else { return Ok(None) };
         let mut rng = game_rng(self.seed, seen.n_steps() as u64);

@@ -1,4 +1,4 @@
-//! The text that describes a player.
+//! Specifications of players.
 
 use std::{fmt, iter, str::FromStr, time::Duration};
 
@@ -11,14 +11,14 @@ use crate::{
     stop::StopFlag,
 };
 
-/// A player, as a text: `human`, `beginner`, `easy`, `club`, `strong`, `random`, `mcts:1s`,
-/// `alphabeta:d8`, `ismcts:20000n`, `engine:COMMAND`.
+/// The specification of a player: `human`, `beginner`, `easy`, `club`, `strong`, `random`,
+/// `mcts:1s`, `alphabeta:d8`, `ismcts:20000n`, `engine:COMMAND`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Spec {
-    /// A person at the table.
+    /// A human player.
     Human,
-    /// The best search that suits the position, as strong as this.
+    /// The best search that suits the position, at this strength.
     Strength(Strength),
     /// A search with its budget for each move.
     Search {
@@ -44,7 +44,7 @@ pub enum SpecError {
     /// The limit cannot be read.
     #[error(transparent)]
     Budget(#[from] BudgetError),
-    /// A limit where none belongs.
+    /// A limit for a player that takes none.
     #[error("`{name}` takes no limit")]
     NoBudget {
         /// The player.
@@ -64,9 +64,9 @@ fn names() -> String {
 }
 
 impl Spec {
-    /// The player, with a seed for its random choices; `None` for a person. An engine is started,
-    /// and gets the seed if it has such an option; once `stop` is raised, now or later, it fails
-    /// instead of being waited for.
+    /// The player, with a seed for its random choices; `None` for a human. An engine is started,
+    /// and gets the seed if it has such an option. Once `stop` is raised, now or later, waiting for
+    /// the engine fails at once.
     ///
     /// # Errors
     ///

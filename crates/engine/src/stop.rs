@@ -10,7 +10,7 @@ use std::sync::{
 pub struct StopFlag(Arc<AtomicBool>);
 
 impl StopFlag {
-    /// A flag that nobody raises.
+    /// A flag that is never raised.
     #[must_use]
     pub fn never() -> StopFlag {
         StopFlag::default()

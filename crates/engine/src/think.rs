@@ -25,13 +25,13 @@ impl Clock {
     }
 }
 
-/// The shortest time between two looks at the clock.
+/// The shortest time between two checks of the clock.
 const SLICE: Duration = Duration::from_millis(5);
 
 /// Runs a search until its budget is used, it is done, or `stop` is raised, and calls `progress`
 /// after each slice of about 5 ms. A depth is a limit of the search itself, which is then done.
 ///
-/// It looks at the clock between slices only, so it may be late by about the length of a slice.
+/// It checks the clock only between slices, so it may be late by about the length of a slice.
 pub fn think(
     search: &mut dyn AnySearch,
     budget: Budget,

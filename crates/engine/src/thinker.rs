@@ -1,4 +1,4 @@
-//! A player that thinks on a thread of its own.
+//! A player that thinks on a separate thread.
 
 use std::{io, thread::JoinHandle};
 
@@ -14,9 +14,9 @@ use crate::{
     think::Clock,
 };
 
-/// A player who is thinking about a move on another thread, so that an interface stays alive.
+/// A player that is thinking about a move on another thread, so that an interface stays responsive.
 ///
-/// Dropping it stops the thinking as soon as possible and does not wait.
+/// Dropping it stops the player as soon as possible, without waiting.
 #[derive(Debug)]
 pub struct Thinker {
     stop: StopFlag,
@@ -43,10 +43,10 @@ impl Thinker {
         clock: Option<Clock>,
     ) -> io::Result<Thinker> {
         let stop = StopFlag::default();
-        let heard = stop.clone();
+        let stopped = stop.clone();
         let think = move || {
             let choice = match game.view(Viewpoint::Seat(seat)) {
-                Ok(seen) => player.choose(&*seen, clock, &heard),
+                Ok(seen) => player.choose(&*seen, clock, &stopped),
                 Err(error) => Err(error.into()),
             };
             (player, choice)
@@ -72,7 +72,7 @@ impl Thinker {
     ///
     /// If the player panicked.
     pub fn finish(mut self) -> Thought {
-        let thread = self.thread.take().expect("it is taken only here");
+        let thread = self.thread.take().expect("only this method takes it");
         match thread.join() {
             Ok(thought) => thought,
             Err(panicked) => std::panic::resume_unwind(panicked),

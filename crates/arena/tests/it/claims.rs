@@ -1,4 +1,4 @@
-//! Claimed wins are played out.
+//! Claims of wins, compared with the games.
 
 use rulebook_arena::{Arena, Run, Settings, Standings, rulebook_engine::rulebook::Registry};
 

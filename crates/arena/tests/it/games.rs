@@ -48,7 +48,7 @@ fn a_player_who_looks_one_move_ahead_beats_a_beginner() {
 
 /// A search counts its positions since it was made: 50 for each ply of the game here.
 #[test]
-fn what_a_search_counts_over_several_moves_is_counted_once() {
+fn counts_that_a_search_keeps_over_several_moves_are_counted_once() {
     let counting = changed("counting", "random", |seen, choice| {
         let analysis = choice.analysis.as_mut().expect("a search has an analysis");
         analysis.nodes = 50 * seen.plies() as u64;
@@ -160,7 +160,7 @@ fn a_game_without_an_end_is_cut_off_and_has_no_score() {
 }
 
 #[test]
-fn a_player_that_cannot_go_on_loses_and_is_reported() {
+fn a_player_that_cannot_continue_loses_and_is_reported() {
     let cheat = changed("cheat", "random", |_, choice| choice.mv = "b9".to_owned());
     let crash = changed("crash", "random", |_, _| panic!("out of ideas"));
     for (bad, problem) in [(cheat, "illegal move `b9`: "), (crash, "panicked: out of ideas")] {
@@ -187,7 +187,7 @@ fn a_bot_that_does_not_suit_the_game_ends_the_tournament() {
 }
 
 #[test]
-fn what_is_no_tournament_is_refused() {
+fn invalid_tournaments_are_refused() {
     let registry = Registry::standard();
     let begin = |settings: Settings, bots: Vec<Bot>| {
         Arena::new(&registry, settings, bots).map(drop).map_err(|error| error.to_string())

@@ -55,8 +55,7 @@ pub(crate) fn braggart(spec: &str, plies: u32) -> Bot {
     })
 }
 
-/// A bot that writes down what it sees at each of its moves: its seat, the first view, and the
-/// steps.
+/// A bot that records its view at each of its moves: its seat, the first view, and the steps.
 pub(crate) type Notes = Arc<Mutex<Vec<(String, String, Vec<String>)>>>;
 
 /// A bot that plays at random and takes notes.

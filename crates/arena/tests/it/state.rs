@@ -1,4 +1,4 @@
-//! Runs that continue.
+//! Resumed runs.
 
 use std::{fs, ops::ControlFlow};
 
@@ -17,26 +17,26 @@ fn a_run_continues_after_a_kill_at_every_byte() {
     let folder = tempfile::tempdir().expect("a folder");
     let state = folder.path().join("state.jsonl");
     let sprt = Some(Sprt { elo0: 0.0, elo1: 400.0 });
-    // With a test there are more games, and not every byte is tried.
+    // With a sequential test there are more games, so only some bytes are tried.
     for (settings, step) in [(settings(), 1), (Settings { games: 40, sprt, ..settings() }, 53)] {
         let arena = arena(settings, &["flat:10n", "random"]);
         let run = Run { threads: 1, state: Some(state.clone()), ..Run::default() };
-        // The state of the settings before.
+        // The state of the previous settings.
         let _ = fs::remove_file(&state);
         let whole = play(&arena, &run).expect("standings");
         let bytes = fs::read(&state).expect("a state");
         let n_lines = String::from_utf8_lossy(&bytes).lines().count() as u64;
         assert_eq!(n_lines, 1 + whole.games + whole.surplus);
-        // The first line appears as a whole.
+        // The first line is written atomically.
         let header = bytes.iter().position(|byte| *byte == b'\n').expect("a line") + 1;
         for length in (header..=bytes.len()).step_by(step) {
             fs::write(&state, &bytes[..length]).expect("a file");
             let again = play(&arena, &run).expect("standings");
             assert_eq!(counting(again), counting(whole.clone()), "{length} bytes");
-            // What was written before is kept, up to the line that was torn.
+            // Complete lines are kept, up to the torn line.
             let kept = bytes[..length].iter().rposition(|byte| *byte == b'\n').expect("a line") + 1;
             assert_eq!(fs::read(&state).expect("a state")[..kept], bytes[..kept]);
-            // And nothing is left of that line for the next run.
+            // The torn line does not affect the next run either.
             let third = play(&arena, &run).expect("standings");
             assert_eq!(counting(third), counting(whole.clone()), "{length} bytes");
         }
@@ -54,7 +54,7 @@ fn finished_games_are_not_played_again() {
         n_done.push(progress.done);
         ControlFlow::Continue(())
     });
-    // The times too are those of the games that were played.
+    // The times, too, are those of the first run.
     assert_eq!(second.expect("standings"), first);
     assert!(n_done.iter().all(|done| *done == 6), "{n_done:?}");
 }
@@ -90,7 +90,7 @@ fn other_settings_are_refused_by_name() {
 }
 
 #[test]
-fn files_of_others_and_damaged_lines_are_refused_and_stay_as_they_are() {
+fn foreign_files_and_damaged_lines_are_refused_and_not_changed() {
     let folder = tempfile::tempdir().expect("a folder");
     let state = folder.path().join("state");
     let run = Run { threads: 1, state: Some(state.clone()), ..Run::default() };
@@ -100,7 +100,7 @@ fn files_of_others_and_damaged_lines_are_refused_and_stay_as_they_are() {
     let version = format!("\"version\":\"{}\"", env!("CARGO_PKG_VERSION"));
     let later = good.replacen(&version, "\"version\":\"7.0.0\"", 1);
     let objects = objects(&good);
-    // The state with another first game, and the checksums that belong to it.
+    // The state with another first game, and matching checksums.
     let with_game = |game: String| sealed(&[objects[0].clone(), game]);
     let damaged = with_game(objects[1].replacen("\"game\":0,", "\"game\":9,", 1));
     let twice = sealed(&[&objects[..], &objects[2..3]].concat());
@@ -142,7 +142,7 @@ fn files_of_others_and_damaged_lines_are_refused_and_stay_as_they_are() {
 }
 
 #[test]
-fn a_state_in_which_anything_was_changed_is_refused() {
+fn a_state_with_any_change_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     let state = folder.path().join("state");
     let run = Run { threads: 1, state: Some(state.clone()), ..Run::default() };
@@ -168,7 +168,7 @@ fn a_state_in_which_anything_was_changed_is_refused() {
     }
 }
 
-/// Of all edits by hand, those are accepted that take games away at the end: they are played again.
+/// The only accepted edits remove games at the end: these are played again.
 #[test]
 fn an_edited_state_is_refused_or_leads_to_the_same_table() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -236,12 +236,12 @@ fn an_edited_state_is_refused_or_leads_to_the_same_table() {
 }
 
 #[test]
-fn a_second_run_is_refused_by_name_and_the_state_stays_as_it_is() {
+fn a_second_run_is_refused_by_name_and_the_state_is_not_changed() {
     let folder = tempfile::tempdir().expect("a folder");
     let state = folder.path().join("state");
     let run = Run { threads: 1, state: Some(state.clone()), ..Run::default() };
     let arena = arena(settings(), &["random", "random"]);
-    // In a run that begins, and in one that continues.
+    // During a new run, and during a resumed one.
     for n_runs in [1, 2] {
         let mut n_refused = 0;
         let first = arena.run(&run, |progress| {
@@ -259,7 +259,7 @@ fn a_second_run_is_refused_by_name_and_the_state_stays_as_it_is() {
         });
         assert!(first.is_ok() && 0 < n_refused, "{n_runs}");
     }
-    assert!(play(&arena, &run).expect("nobody else writes to it").complete);
+    assert!(play(&arena, &run).expect("the state is free").complete);
     let names = fs::read_dir(folder.path()).expect("a folder").count();
     assert_eq!(names, 1, "no temporary file is left");
 }
@@ -273,7 +273,7 @@ fn objects(state: &str) -> Vec<String> {
     state.lines().map(object).collect()
 }
 
-/// The state with these lines.
+/// The state with these lines and their checksums.
 fn sealed(objects: &[String]) -> String {
     let mut state = String::new();
     let mut check = String::new();

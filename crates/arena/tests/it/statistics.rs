@@ -226,7 +226,7 @@ fn intervals_hold_the_truth_in_nineteen_of_twenty_tournaments() {
 
 /// Each error has a probability of about 0.05; of 1,000 tests 50 err, with a deviation of 7.
 #[test]
-fn sequential_tests_err_as_often_as_they_say() {
+fn sequential_tests_have_their_stated_error_rates() {
     const N: u32 = 1_000;
     // Weights with the expected scores of 0 and about 50 Elo.
     for (weights, wrong) in

@@ -13,9 +13,9 @@ use super::{
     temporary::file_in,
 };
 
-/// A file that is being written: a temporary file beside it, which gets its name when everything is
-/// on the disk, and otherwise vanishes. A file that it replaces passes its permissions on. A
-/// symbolic link stays, and what it names is written. A device or a pipe is written to directly.
+/// A file that is being written: a temporary file next to it, which gets its name when everything
+/// is on the disk, and otherwise vanishes. A file that it replaces passes its permissions on. A
+/// symbolic link stays, and its target is written. A device or a pipe is written to directly.
 ///
 /// ```
 /// use std::io::Write;

@@ -14,7 +14,7 @@ use super::{
 };
 
 /// Files that are being written to a folder: they wait in a temporary folder inside of it. A file
-/// that is replaced passes its permissions on. A symbolic link stays, and what it names is written.
+/// that is replaced passes its permissions on. A symbolic link stays, and its target is written.
 ///
 /// ```
 /// use rulebook_data::DraftFolder;
@@ -48,7 +48,7 @@ impl DraftFolder {
     ///
     /// # Errors
     ///
-    /// If that fails, or what it would replace is not a file.
+    /// If that fails, or the name belongs to something other than a file.
     pub fn put(&self, name: &str, contents: &[u8]) -> io::Result<()> {
         let mut file = File::create(self.drafts.path().join(name))?;
         let existing = fs::metadata(self.folder.join(name)).ok();

@@ -20,7 +20,7 @@ pub(super) fn file_in(folder: &Path, existing: Option<Permissions>) -> io::Resul
     check(folder)?;
     let mut builder = Builder::new();
     builder.prefix(PREFIX);
-    // From the beginning, so that nobody else reads what replaces a private file.
+    // Set at creation, so that no other user can read the replacement of a private file.
     match &existing {
         Some(permissions) => {
             builder.permissions(permissions.clone());
@@ -87,7 +87,7 @@ fn sweep(folder: &Path) {
         let path = entry.path();
         let is_temporary = entry.file_name().as_encoded_bytes().starts_with(PREFIX.as_bytes());
         if is_temporary && is_abandoned(&path) {
-            // What belongs to somebody else may stay: it has no effect.
+            // Files of other users may stay: they have no effect.
             let _ = if path.is_dir() { fs::remove_dir_all(path) } else { fs::remove_file(path) };
         }
     }

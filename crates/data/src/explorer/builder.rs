@@ -184,7 +184,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_damaged_position_is_reported_and_not_counted_anew() {
+    fn a_damaged_position_is_reported_and_not_recounted() {
         let registry = Registry::standard();
         let game = registry.game("tictactoe").expect("a game");
         let folder = tempfile::tempdir().expect("a folder");

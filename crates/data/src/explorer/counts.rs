@@ -8,7 +8,7 @@ use serde::Serialize;
 #[non_exhaustive]
 pub struct Counts {
     /// The number of games in which the step was the first one in the position; a game may come
-    /// back to the position and go on otherwise.
+    /// return to the position and continue with another step.
     pub games: u64,
     /// Of these, games that were drawn.
     pub draws: u64,

@@ -7,7 +7,7 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-/// A file that never changes: what the library writes when it checks a database stays in memory. So
+/// A file that never changes: the writes of the library during its checks stay in memory. So
 /// several programs can read an explorer at the same time, and a damaged one is not repaired.
 #[derive(Debug)]
 pub(super) struct ReadOnlyFile(Mutex<Contents>);
@@ -120,7 +120,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read_again_and_the_file_stays_as_it_was() {
+    fn writes_can_be_read_back_and_do_not_change_the_file() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("file");
         let before: Vec<u8> = (0..10_000_u32).map(|i| i as u8).collect();

@@ -12,9 +12,9 @@ use super::{
 
 /// A shard whose checksums have been compared.
 ///
-/// The checksums show damage, not malice: the matches are unchecked until
-/// [`ShardGame::replay`] has replayed them. The memory for a row group of a table is what the table
-/// states, so shards should come from a source that is trusted.
+/// The checksums show damage, not malice: the matches are unchecked until [`ShardGame::replay`] has
+/// replayed them. Each table states the memory for its row groups, so shards should come from a
+/// trusted source.
 #[derive(Clone, Debug)]
 pub struct Shard {
     path: PathBuf,

@@ -1,4 +1,4 @@
-//! Compressed files: what they contain, damage, and hostile ones.
+//! Compressed files: their content, damage, and hostile files.
 
 use std::{
     fs,

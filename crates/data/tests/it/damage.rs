@@ -1,5 +1,5 @@
-//! Records of every game that were damaged or edited: they are refused, or they are legal games
-//! whose stated result is right.
+//! Damaged or edited records of every game: they are refused, or they are legal games with the
+//! right result.
 
 use std::io::Cursor;
 
@@ -32,7 +32,7 @@ fn a_record_that_was_cut_is_refused_or_the_same_game() {
                 }
             }
             assert!(TIMES - 10 <= n_refused, "{name}: only the last line break may be cut");
-            // The end is where a cut is hardest to see.
+            // A cut is hardest to detect at the end.
             for length in bytes.len().saturating_sub(12)..bytes.len() {
                 let found = read(&bytes[..length]);
                 assert!(found.is_none_or(|found| found == record), "{name}: {length} bytes");
@@ -114,7 +114,7 @@ fn below(n: usize, rng: &mut SplitMix64) -> usize {
     rng.below(n as u32) as usize
 }
 
-/// Plays the steps of a record one by one and compares with what replaying it has given.
+/// Plays the steps of a record one by one and compares the match with the replayed one.
 fn assert_right(game: &dyn AnyGame, record: &Record, replayed: &dyn AnyMatch) {
     let start = Start {
         variant: &record.variant,

@@ -1,4 +1,4 @@
-//! Records in bulk, as a user of the package meets them.
+//! Records in bulk through the public interface.
 
 mod reader;
 mod statistics;

@@ -33,7 +33,7 @@ fn a_line_may_leave_out_what_is_not_known() {
     assert_eq!(game.result().expect("it is over").payoffs, [1, -1]);
 }
 
-/// A value may not say in JSON what it could not say in the text form.
+/// The same values are allowed in JSON and in the text form.
 #[test]
 fn every_line_that_is_read_is_written_as_a_text_of_the_same_record() {
     const PIECES: [&str; 16] = [
@@ -131,7 +131,7 @@ fn a_line_that_was_cut_anywhere_is_refused_and_the_next_one_is_read() {
 }
 
 #[test]
-fn each_error_says_where_it_is_and_what_is_wrong() {
+fn each_error_has_its_position_and_reason() {
     let good = String::from_utf8(lines(&records(1))).expect("JSON is UTF-8");
     let edited = |from: &str, to: &str| good.replacen(from, to, 1);
     for (text, message) in [
@@ -269,7 +269,7 @@ fn the_files_of_folders_come_in_order_those_of_subfolders_among_them() {
 }
 
 #[test]
-fn what_cannot_be_read_is_an_error() {
+fn unreadable_files_are_errors() {
     let folder = tempfile::tempdir().expect("a folder");
     let missing = folder.path().join("missing");
     let found: Vec<_> =

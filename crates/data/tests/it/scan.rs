@@ -57,7 +57,7 @@ fn bad_records_are_reported_in_order_and_the_others_are_counted() {
 }
 
 #[test]
-fn what_a_record_states_is_compared_with_what_its_steps_lead_to() {
+fn the_stated_result_of_a_record_is_compared_with_that_of_its_steps() {
     let registry = Registry::standard();
     let good = records(1).remove(0);
     let result = Record { result: None, ..good.clone() };

@@ -1,4 +1,4 @@
-//! Training shards: what is written comes back, damage is found, and nothing is half written.
+//! Training shards: round trips, damage, and interrupted writes.
 
 use std::{fs, path::Path};
 

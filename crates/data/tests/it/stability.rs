@@ -1,4 +1,4 @@
-//! Files of version 0.1 and what they must mean in every later version; see docs/stability.md.
+//! Files of version 0.1 and their fixed meaning in every later version; see docs/stability.md.
 //!
 //! A file that is missing is written if `RULEBOOK_BLESS` is `1`; one that exists is never changed.
 

@@ -1,4 +1,4 @@
-//! Statistics against counts by hand.
+//! Statistics compared with independent counts.
 
 use std::collections::BTreeMap;
 

@@ -21,9 +21,9 @@ use crate::{
     think::Clock,
 };
 
-/// A program that plays by the engine protocol. It is ended when this is dropped.
+/// A program that plays by the engine protocol. Dropping it ends the program.
 ///
-/// In a game that may hide something it gets what the seat sees, as `view` and `learn`; otherwise
+/// In a game that may hide something it receives the seat's view, by `view` and `learn`; otherwise
 /// the position and the steps. An engine that speaks the Universal Game Interface only, without
 /// `protocol 2`, can play games of two players whose moves have no spaces and which hide nothing.
 ///
@@ -96,7 +96,7 @@ impl Engine {
         Engine { budget, ..self }
     }
 
-    /// With this time for an answer, and for a move beyond what its budget allows.
+    /// This engine with another time for an answer, and for a move in addition to its budget.
     #[must_use]
     pub fn with_patience(self, patience: Duration) -> Engine {
         Engine { patience, ..self }
@@ -228,7 +228,7 @@ impl Engine {
         Ok(time)
     }
 
-    /// Sends what is new in the match, and `go`. Returns the time for the move.
+    /// Sends the new steps of the match, and `go`. Returns the time for the move.
     fn go(
         &mut self,
         talk: &mut Talk,

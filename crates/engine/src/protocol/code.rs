@@ -21,7 +21,7 @@ pub enum Code {
     Searching,
     /// There is no such option, or it does not take this value.
     Option,
-    /// The engine does not know what the answer depends on.
+    /// The answer depends on information that the engine does not have.
     Unknown,
 }
 

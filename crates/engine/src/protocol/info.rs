@@ -168,7 +168,7 @@ impl Fields {
         }
     }
 
-    /// Reads numbers as long as there are some; returns what follows.
+    /// Reads numbers as long as there are some; returns the rest.
     fn read_values<'t>(&mut self, mut rest: &'t str) -> &'t str {
         loop {
             let (value, next) = first_word(rest);
@@ -234,7 +234,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read_again() {
+    fn written_lines_can_be_read_back() {
         let line = |mv: &str, score| AnalysisLine::new(vec![mv.into(), "b c".into()], score, 0.5);
         let per_seat = Some(vec![0.25, -0.5, 0.25]);
         let lines = vec![
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn the_lines_of_other_engines_are_read_as_far_as_they_are_understood() {
+    fn unknown_parts_of_the_lines_of_other_engines_are_skipped() {
         let mut log = InfoLog::new(true);
         log.take("info depth 4 seldepth 4 score mate -5 time 0 nodes 473 tthits 0 pv f1 b1", 0);
         log.take("info string hello", 0);

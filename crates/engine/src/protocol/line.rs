@@ -16,8 +16,8 @@ pub(super) enum Line {
     NotText,
 }
 
-/// Reads the next line; `None` at the end. What follows the last line feed is a line, too, unless
-/// it is empty.
+/// Reads the next line; `None` at the end. Text after the last line feed is a line, too, unless it
+/// is empty.
 pub(super) fn read(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     let mut line = Vec::new();
     let mut is_long = false;

@@ -1,4 +1,4 @@
-//! The engine's state, and what it does for each command.
+//! The engine's side of a session: its state, and the execution of commands.
 
 use std::{
     io::{self, Write},
@@ -50,16 +50,16 @@ pub(super) struct Session<'r, W> {
 
 /// The end of a command.
 enum End {
-    /// With `ok`, which the Universal Game Interface does not have.
+    /// `ok`, which the Universal Game Interface does not have.
     Done,
-    /// With an answer.
+    /// An answer.
     Response(String),
-    /// With the best move, when the search is over.
+    /// The best move, when the search is over.
     BestMove,
 }
 
 impl<'r, W: Write> Session<'r, W> {
-    /// An engine before the first command, which begins with this game.
+    /// An engine with this game, before the first command.
     ///
     /// # Errors
     ///
@@ -84,7 +84,7 @@ impl<'r, W: Write> Session<'r, W> {
         })
     }
 
-    /// Obeys until `quit` or the end of the input.
+    /// Executes commands until `quit` or the end of the input.
     pub(super) fn run(&mut self, lines: &Receiver<Line>) -> io::Result<()> {
         while !self.is_over {
             let Ok(line) = lines.recv() else { break };
@@ -103,7 +103,7 @@ impl<'r, W: Write> Session<'r, W> {
             };
             let is_refused = ended.is_err();
             self.end(ended)?;
-            // A plain client waits for this line after `go`, whatever came before it.
+            // A plain client waits for this line after every `go`, even a refused one.
             if is_refused && !self.is_extended && is_go(&line) {
                 self.write("bestmove none")?;
             }
@@ -111,12 +111,12 @@ impl<'r, W: Write> Session<'r, W> {
         Ok(())
     }
 
-    /// Whether the command belongs to the protocol that is spoken now.
+    /// Whether the command belongs to the active protocol.
     fn obeys(&self, command: &Command<'_>) -> bool {
         self.is_extended || command.is_plain()
     }
 
-    /// Writes how a command ended.
+    /// Writes the response to a command.
     fn end(&mut self, ended: Result<End, LineRefusal>) -> io::Result<()> {
         match ended {
             Ok(End::Response(text)) if MAX_LINE < text.len() + "response ".len() => {
@@ -134,7 +134,7 @@ impl<'r, W: Write> Session<'r, W> {
         self.output.flush()
     }
 
-    /// Obeys any command but `go`.
+    /// Executes any command but `go`.
     fn obey(&mut self, command: Command<'_>) -> io::Result<Result<End, LineRefusal>> {
         let done = match command {
             Command::Ugi => return self.introduce().map(|()| Ok(End::Done)),
@@ -215,7 +215,7 @@ impl<'r, W: Write> Session<'r, W> {
         Ok(())
     }
 
-    /// Searches, and obeys the commands that may interrupt a search.
+    /// Searches, and executes the commands that may interrupt a search.
     fn go(&mut self, go: Go, lines: &Receiver<Line>) -> io::Result<Result<End, LineRefusal>> {
         let n_lines = go.lines.unwrap_or(self.settings.lines);
         let (mut kept, budget) = match self.search(n_lines, go.limit) {
@@ -230,7 +230,7 @@ impl<'r, W: Write> Session<'r, W> {
         let found = found?;
         let mv = match found.best() {
             Some(mv) => mv.to_owned(),
-            // Stopped before it had looked at a move: any legal one.
+            // Stopped before it had searched a move: any legal one.
             None => match self.knowledge.as_mover(|seen| Ok(seen.choices()?.moves())) {
                 Ok(moves) if !moves.is_empty() => moves[0].clone(),
                 _ => "none".to_owned(),
@@ -239,7 +239,7 @@ impl<'r, W: Write> Session<'r, W> {
         self.write(&format!("bestmove {mv}")).map(|()| Ok(End::BestMove))
     }
 
-    /// The search of the position, and its budget. If no search has a depth, a time replaces it.
+    /// The search of the position, and its budget. If no search takes a depth, a time replaces it.
     fn search(
         &mut self,
         n_lines: usize,
@@ -275,7 +275,7 @@ impl<'r, W: Write> Session<'r, W> {
     }
 }
 
-/// Whether a line is the command `go`, with whatever arguments.
+/// Whether a line is the command `go`, with any arguments.
 fn is_go(line: &Line) -> bool {
     matches!(line, Line::Text(text) if command::first_word(text).0 == "go")
 }
@@ -296,7 +296,7 @@ struct ActiveSearch<'s, 'r, W> {
     started: Instant,
     limit: Limit,
     n_lines: usize,
-    reported: Duration, // When the last `info` lines were written.
+    reported: Duration, // The time of the last `info` lines.
     outcome: io::Result<()>,
 }
 
@@ -319,7 +319,8 @@ impl<'s, 'r, W: Write> ActiveSearch<'s, 'r, W> {
         }
     }
 
-    /// Obeys the commands that have arrived, up to the end of the search, and writes `info` lines.
+    /// Executes the commands that have arrived, up to the end of the search, and writes `info`
+    /// lines.
     fn tick(&mut self, search: &dyn AnySearch) {
         if self.outcome.is_ok() {
             self.outcome = self.obey_all().and_then(|()| self.report(search));
@@ -330,7 +331,7 @@ impl<'s, 'r, W: Write> ActiveSearch<'s, 'r, W> {
     }
 
     fn obey_all(&mut self) -> io::Result<()> {
-        // What comes after `stop` waits in the queue for the move.
+        // Commands after `stop` stay in the queue until the search has ended.
         while !self.stop.is_raised() {
             match self.lines.try_recv() {
                 Ok(line) => self.obey(&line)?,
@@ -365,7 +366,7 @@ impl<'s, 'r, W: Write> ActiveSearch<'s, 'r, W> {
         self.session.end(ended)
     }
 
-    /// Writes `info` lines, but not too often.
+    /// Writes `info` lines, at most one set per [`INFO_INTERVAL`].
     fn report(&mut self, search: &dyn AnySearch) -> io::Result<()> {
         let time = self.started.elapsed();
         if time < self.reported + INFO_INTERVAL {

@@ -30,7 +30,7 @@ pub(super) struct Talk {
     stop: StopFlag,
 }
 
-/// The time between two looks at a flag that ends waiting.
+/// The time between two checks of a stop flag while waiting.
 pub(super) const MOMENT: Duration = Duration::from_millis(10);
 
 /// A game that an engine offers.

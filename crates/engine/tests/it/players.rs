@@ -203,7 +203,7 @@ fn a_plain_engine_plays_what_it_can() {
 }
 
 #[test]
-fn what_an_engine_ponders_on_is_not_part_of_its_move() {
+fn the_ponder_move_of_an_engine_is_not_part_of_its_move() {
     let mut engines = [quick("ponders"), quick("ponders")];
     for name in ["gobblet", "kuhn"] {
         play(&mut *begin(name, ""), &mut engines, None);
@@ -245,7 +245,7 @@ fn broken_engines_are_reported_in_a_sentence() {
 }
 
 #[test]
-fn nobody_waits_for_an_engine_that_is_stopped() {
+fn a_stopped_engine_is_not_waited_for() {
     let began = Instant::now();
     let stop = StopFlag::default();
     let starting = thread::spawn({

@@ -97,7 +97,7 @@ fn a_word_that_go_does_not_have_is_named() {
 
 /// A client need not wait for the move after `stop`.
 #[test]
-fn what_comes_after_stop_waits_for_the_move() {
+fn commands_after_stop_wait_for_the_move() {
     let moves = "position startpos moves 4@b2 4@c3 4@a1";
     let n_sent = 40; // More than the lines that are read ahead.
     for go in ["go infinite", "go movetime 600000"] {

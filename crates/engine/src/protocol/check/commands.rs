@@ -159,8 +159,8 @@ pub(super) fn ready(session: &mut Session<'_>) -> Result<(), String> {
     }
 }
 
-/// `stop` ends with `ok`, and the search that runs with its move; what is sent after `stop` waits
-/// for the move.
+/// `stop` ends with `ok`, and the running search with its move; commands after `stop` wait for the
+/// move.
 pub(super) fn stop(session: &mut Session<'_>) -> Result<(), String> {
     let game = session.set_up()?;
     for wait in [0, 1, 30, 100] {
