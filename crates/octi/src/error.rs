@@ -85,7 +85,7 @@ impl Violation for InvalidSetup {
     /// prongs up to 255 in all: the number of prongs never changes, and a reserve counts to 255.
     ///
     /// Not ignorable are an unknown player, a fifth pod, which would make chains too long, and a
-    /// win before the last move: the game would go on although it is over.
+    /// win before the last move: the game would continue although it is over.
     fn is_ignorable(&self) -> bool {
         match self {
             InvalidSetup::NoSuchPlayer(_)

@@ -137,7 +137,7 @@ impl Side {
         side
     }
 
-    /// Counts the prongs of a pod, and how far it has come.
+    /// Counts the prongs of a pod, and its advance.
     fn add_pod(&mut self, board: &Board, player: Player, place: usize) {
         let prongs = board.prongs_at(place);
         let forward = (prongs & FORWARD[player.index() & 1]).len() as i32;

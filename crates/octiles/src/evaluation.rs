@@ -8,7 +8,7 @@ use crate::{
     state::Octiles,
 };
 
-/// The evaluation of Octiles: how far the runners still have to go.
+/// The evaluation of Octiles, by the distances of the runners to the finish.
 ///
 /// A single tile can take a runner across the whole board, so the distance along the lattice is not
 /// everything:
@@ -22,9 +22,9 @@ use crate::{
 ///   left to the side that is ahead.
 /// * *Tempo*: it is an advantage to move, and the more so the nearer the end is.
 ///
-/// The top tile does not count: whether it fits is what one move of a search finds out. With more
-/// than two sides the mover is compared with the best of the others, feature by feature, because
-/// who is ahead wins (R15). The runners of partners are added up; their turns left are those of the
+/// The top tile does not count: one move of a search shows whether it fits. With more than two
+/// sides the mover is compared with the best of the others, feature by feature, because who is
+/// ahead wins (R15). The runners of partners are added up; their turns left are those of the
 /// partner who has more, because both must get home and each moves once a round (R18).
 ///
 /// Images of a position under a [`Transform`](crate::Transform) have the same value.
@@ -96,7 +96,7 @@ const RACE: i32 = 60;
 const N_DEPTHS: usize = 4;
 
 /// For each octagon the ends of all paths away from it: bit `i` is the space with the index `i`.
-/// What is not a space has other bits.
+/// Other ends have higher bits.
 type Reach = [u64; Octagon::COUNT];
 
 /// The counts of one player, or of two partners; the lower the better.

@@ -23,13 +23,13 @@ use crate::board::{Octagon, Pattern, Space, StartCircles};
 pub enum Move {
     /// R7, R8: lays the top tile on an octagon and moves a runner across it.
     Lay {
-        /// Where the tile goes.
+        /// The octagon for the tile.
         octagon: Octagon,
         /// The tile and its orientation.
         pattern: Pattern,
-        /// Where the runner starts.
+        /// The start of the runner.
         from: Space,
-        /// Where it stops; the same space if the path returns to it (R11).
+        /// The end of its path; the same space if the path returns to it (R11).
         to: Space,
     },
     /// R14: does nothing; the tile stays on top of the stack.

@@ -1,4 +1,4 @@
-//! The board: squares, directions, and where the pods are.
+//! The board: squares, directions and pods.
 
 mod direction;
 mod rings;
@@ -99,7 +99,7 @@ impl Board {
         self.pods(player).iter().map(|square| self.prongs(square).len()).sum()
     }
 
-    /// This board with a pod on `square`, in place of any pod that was there.
+    /// This board with a pod on `square`, which replaces any other pod there.
     ///
     /// # Panics
     ///

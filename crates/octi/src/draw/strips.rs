@@ -1,4 +1,4 @@
-//! What is beside the board: the reserves of the seats, and the letters of the directions.
+//! The strips beside the board: the reserves of the seats, and the letters of the directions.
 
 use std::{format, string::String};
 

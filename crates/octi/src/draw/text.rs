@@ -25,11 +25,11 @@ const ROWS: usize = 7;
 /// The size of a square: its upper line belongs to the frame, and the line to its left is not
 /// counted.
 const CELL: (usize, usize) = (9, 2);
-/// Where the text on the right of the board begins.
+/// The first column of the text on the right of the board.
 const RIGHT: usize = COLUMNS * (CELL.0 + 1) + 3;
 /// The last line of the board.
 const BOTTOM: usize = ROWS * CELL.1;
-/// Where the holes begin in a square.
+/// The first column of the holes in a square.
 const HOLES: usize = 4;
 
 pub(super) fn picture(state: &Octi, latest: &Latest) -> Picture {

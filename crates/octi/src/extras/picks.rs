@@ -16,7 +16,7 @@ use crate::{
     state::Octi,
 };
 
-/// A thing that a player points at to enter a move.
+/// An element that a player points at to enter a move.
 ///
 /// ```text
 /// insertion   22  A                      the pod, the hole
@@ -25,12 +25,12 @@ use crate::{
 ///                                        that was jumped on the way there if it is captured
 /// ```
 ///
-/// Holes are letters and squares are digits; a step and a jump are told apart by distance. Every
-/// chain ends with `stop`, also where it cannot go on, so no chain is the beginning of another one
-/// and a capture can still be chosen after the last landing. A front end may pick `stop` by itself
-/// where it is the only pick left.
+/// Holes are letters and squares are digits; a step and a jump differ in distance. Every chain ends
+/// with `stop`, even if it cannot continue, so no chain is the beginning of another one and a
+/// capture can still be chosen after the last landing. A front end may pick `stop` automatically if
+/// it is the only pick left.
 ///
-/// Every spelling of a move can be picked. What is offered depends on the variant: with
+/// Every spelling of a move can be picked. The offered picks depend on the variant: with
 /// `return_to_origin=off` the start is not offered as a landing, with `capture_own=off` no capture
 /// of the player's own pods is offered, and after a landing that ends the chain (R12) only the
 /// capture and `stop` are offered.
@@ -69,7 +69,7 @@ impl fmt::Display for Pick {
 
 rulebook_core::impl_from_str! { Pick: read_pick }
 
-/// Reads exactly what `Display` writes.
+/// Reads only the output of `Display`.
 fn read_pick(cursor: &mut Cursor<'_>) -> Result<Pick, SyntaxError> {
     let pick = if cursor.eat("stop") {
         Pick::Stop
@@ -262,7 +262,7 @@ impl PickedChain {
         if self.chain.len() == 0 { ControlFlow::Continue(()) } else { visit(Pick::Stop) }
     }
 
-    /// The jumps that can follow: their directions, what they jump over and where they land.
+    /// The next jumps: their directions, jumped squares and landings.
     fn jumps(&self) -> impl Iterator<Item = (Direction, Square, Square)> {
         // R12: the chain ends on the base. It starts anywhere.
         let has_ended = self.chain.len() != 0 && self.search.ends_at(self.place);

@@ -101,8 +101,8 @@ impl ChainSearch {
 
     /// The directions of the jumps from a square of a chain, over jumped pods too.
     pub(crate) fn directions(&self, place: usize) -> DirectionSet {
-        // R7: a prong, a pod on the next square, the one beyond empty. What is neither empty nor
-        // a pod is border, or the start under R9, and no chain comes next to its start.
+        // R7: a prong, a pod on the next square, the one beyond empty. A place that is neither empty
+        // nor a pod is border, or the start under R9, and no chain comes next to its start.
         (self.prongs & JUMPABLE[place] & far(self.empty, place)) - near(self.empty, place)
     }
 

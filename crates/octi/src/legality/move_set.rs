@@ -90,7 +90,7 @@ impl<'s> MoveSet<'s> {
     /// A search for each pod that can jump.
     fn searches(self) -> impl Iterator<Item = ChainSearch> {
         let jumps = self.actions.jumps;
-        // Without jumps no pod needs to be looked at.
+        // Without jumps no pod needs a search.
         let pods = squares_at(if jumps == 0 { 0 } else { self.pods() }).enumerate();
         let jumpers = pods.filter(move |(i, _)| jumps >> (8 * i) & 0xff != 0);
         jumpers.map(move |(_, square)| ChainSearch::new(self.state, square))

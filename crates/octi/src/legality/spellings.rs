@@ -1,4 +1,4 @@
-//! All chains that are the same move.
+//! All spellings of a chain.
 
 use core::ops::ControlFlow;
 
@@ -50,7 +50,8 @@ impl Octi {
     }
 }
 
-/// The walk through all chains to `end` over at least the pods at `captured`, with those captured.
+/// A depth-first walk through all chains that end at `end` and capture exactly the pods at
+/// `captured`.
 struct Walk<F> {
     search: ChainSearch,
     end: usize,

@@ -2,7 +2,7 @@
 
 use crate::board::{Direction, Square, SquareSet};
 
-/// The jumps of one pod in one turn, in order (R7), with the choice of what is captured (R10).
+/// The jumps of one pod in one turn, in order (R7), with the choice of captures (R10).
 ///
 /// A chain takes five bytes. It has at most seven jumps, because there are at most seven other
 /// pods and it jumps over each at most once (R8).

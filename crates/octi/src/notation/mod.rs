@@ -70,7 +70,7 @@ impl fmt::Display for Chain {
 impl FromStr for Move {
     type Err = SyntaxError;
 
-    /// Reads what `Display` writes, with prongs in either case and spaces between the parts.
+    /// Reads the output of `Display`, with prongs in either case and spaces between the parts.
     ///
     /// The prongs of the pod after its square (`46CD-48`) are refused here, because they need a
     /// position; [`Octi::parse_move`] verifies them.

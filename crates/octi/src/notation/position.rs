@@ -38,7 +38,7 @@ impl fmt::Display for Octi {
 
 rulebook_core::impl_from_str! { {Variant} Octi: read_position => ParseError }
 
-/// Reads what `Display` writes, also with pods and prongs in another order, prongs in lower
+/// Reads the output of `Display`, and accepts pods and prongs in another order, prongs in lower
 /// case, and more or fewer spaces between the parts.
 fn read_position(cursor: &mut Cursor<'_>, variant: Variant) -> Result<Octi, ParseError> {
     let mut board = Board::EMPTY;

@@ -1,4 +1,4 @@
-//! An editable, unvalidated position, and what makes it unreachable.
+//! An editable, unvalidated position, and the checks that it is reachable.
 
 use core::ops::ControlFlow;
 
@@ -95,7 +95,7 @@ impl Setup {
             visit(InvalidSetup::TooManyProngs(total))?;
         }
         for player in Player::all(2) {
-            // R4, R10: what a reserve has gained came with captured pods.
+            // R4, R10: a reserve grows only by captured pods.
             if self.max_reserve(player) < usize::from(self.reserves[player.index()]) {
                 visit(InvalidSetup::UnearnedProngs(player))?;
             }

@@ -87,7 +87,7 @@ fn ways(empty: u64, place: usize, prongs: DirectionSet) -> (DirectionSet, Direct
     let near = near(empty, place);
     // R6: a prong and an empty square.
     let steps = prongs & near;
-    // R7: a prong, a pod, an empty square. What is neither empty nor a pod is border.
+    // R7: a prong, a pod, an empty square. A place that is neither empty nor a pod is border.
     let jumps = (prongs - near) & far(empty, place) & JUMPABLE[place & 63];
     (steps, jumps)
 }

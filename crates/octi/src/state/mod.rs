@@ -1,4 +1,4 @@
-//! The position: who moves, how a move changes it, how it ends.
+//! The position: its turn, its transitions and its end.
 
 mod actions;
 mod keys;
@@ -90,8 +90,8 @@ impl Octi {
 
     /// The first actions of the player to move; none when the game is over.
     //
-    // They are not kept in the state: most positions of a search are leaves, whose moves nobody
-    // lists.
+    // They are not kept in the state: most positions of a search are leaves, whose moves are never
+    // listed.
     pub(crate) fn actions(&self) -> Actions {
         if self.winner.is_some() {
             return Actions::NONE;

@@ -59,7 +59,8 @@ fn hash_values_are_frozen() {
     for options in ["", "capture_own=off,stop_on_base=off"] {
         let mut state = Octi::start(options.parse().expect("a variant"));
         for _ in 0..30 {
-            writeln!(text, "{:016x} {state}", state.key()).expect("a string takes any text");
+            writeln!(text, "{:016x} {state}", state.key())
+                .expect("writing to a string cannot fail");
             let Some(mv) = state.random_move(&mut rng) else { break };
             state.play_unchecked(mv);
         }

@@ -134,7 +134,7 @@ fn bases_are_marked_with_and_without_pods() {
 }
 
 #[test]
-fn labels_say_what_is_on_a_square() {
+fn labels_name_the_content_of_a_square() {
     let (picture, drawing) = after(MIDDLE, CHAIN);
     for (square, expected) in [
         ("11", "11, empty"),

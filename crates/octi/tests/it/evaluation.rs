@@ -10,7 +10,7 @@ use crate::spelling::crowded;
 
 const FEATURES: &[&str] = Octi::FEATURES;
 
-/// The places of features that count for the player to move alone.
+/// The indices of features that count only for the player to move.
 const TEMPO: usize = 0;
 const REACHES: usize = 13;
 const CAPTURES: usize = 14;
@@ -47,7 +47,7 @@ fn an_advantage_of_the_mover_is_a_disadvantage_when_the_opponent_moves() {
 }
 
 #[test]
-fn every_feature_says_something() {
+fn every_feature_occurs() {
     let mut seen = vec![false; FEATURES.len()];
     for state in positions(100) {
         seen.iter_mut().zip(state.features()).for_each(|(seen, feature)| *seen |= feature != 0);
@@ -107,7 +107,7 @@ fn captures_of_the_opponents_pods_are_noisy() {
 }
 
 #[test]
-fn a_value_takes_no_memory() {
+fn an_evaluation_does_not_allocate() {
     let (evaluation, states) = (Linear::<Octi>::default(), positions(2));
     let values =
         || states.iter().for_each(|state| _ = std::hint::black_box(evaluation.value(state)));

@@ -8,7 +8,7 @@ const ONE_ACTION: &str = "the end of the text, because a turn is one action and 
                           where they are (other than on 9×9)";
 
 #[test]
-fn moves_are_printed_as_they_are_read() {
+fn moves_round_trip() {
     for text in ["22+A", "67+H", "22-23", "66-55", "22-44", "22-44x", "22-44-46", "22-44x-46x"] {
         assert_eq!(text.parse::<Move>().expect(text).to_string(), text);
     }
@@ -126,7 +126,7 @@ fn a_variant_is_named_where_it_differs_from_the_default() {
 }
 
 #[test]
-fn refused_positions_say_what_is_wrong_and_where() {
+fn errors_of_positions_have_a_position_and_a_reason() {
     let message = |text: &str| text.parse::<Octi>().expect_err(text).to_string();
     for (text, expected) in [
         ("", "expected `S:` and South's pods at byte 0"),

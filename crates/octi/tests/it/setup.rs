@@ -1,4 +1,4 @@
-//! Positions that can and cannot be set up.
+//! Valid and invalid setups.
 
 use rulebook_core::{Play, Player, SplitMix64, State, Turn, Violation};
 use rulebook_octi::{
@@ -11,7 +11,7 @@ const SOUTH: Player = Player::FIRST;
 const NORTH: Player = Player::SECOND;
 
 #[test]
-fn a_pod_takes_the_place_of_any_pod_that_was_there() {
+fn a_pod_replaces_any_other_pod_on_its_square() {
     for square in Square::all() {
         for (old, new) in [(SOUTH, NORTH), (NORTH, SOUTH), (SOUTH, SOUTH)] {
             let old = Pod { player: old, prongs: DirectionSet::ALL };
@@ -47,7 +47,7 @@ fn r4_a_player_has_at_most_four_pods() {
 }
 
 #[test]
-fn r4_published_test_positions_are_accepted_as_they_are_written() {
+fn r4_published_test_positions_are_accepted() {
     for vector in VECTORS {
         let state: Octi = vector.parse().expect(vector);
         assert_eq!(state.to_string().parse(), Ok(state), "{vector}");
@@ -153,7 +153,7 @@ fn violations_under_which_play_stays_sound_can_be_ignored() {
         assert_eq!(Setup::from(&start), setup);
         play_on(&start);
     }
-    // Every prong on its way into one reserve, by captures.
+    // Captures can bring all prongs into one reserve.
     let crowd = VECTORS[6].parse::<Octi>().expect("a position");
     let rich = Setup { reserves: [115, 116], ..Setup::from(&crowd) };
     assert_eq!(violations(&rich)[0], InvalidSetup::TooManyProngs(255));
@@ -172,12 +172,12 @@ fn grave_violations_cannot_be_ignored() {
     ] {
         let refused = setup.build_ignoring(|_| true).expect_err("a grave violation");
         assert!(!refused.is_ignorable(), "{refused}");
-        // What may be ignored is ignored only on request.
+        // Ignorable violations are ignored only on request.
         assert!(setup.build_ignoring(|violation| violation != refused).is_err());
     }
 }
 
-/// Plays random games, in which each position is the one that its setup gives.
+/// Plays random games and rebuilds each position from its setup.
 fn play_on(start: &Octi) {
     let mut rng = SplitMix64::new(3);
     let total = |state: &Octi| {

@@ -6,7 +6,7 @@ use super::{
     space::{Side, Space},
 };
 
-/// What lies beyond an edge of an octagon.
+/// The space or octagon beyond an edge of an octagon.
 ///
 /// ```
 /// use rulebook_octiles::{Edge, Link, Octagon};
@@ -36,7 +36,7 @@ pub enum Road {
 }
 
 impl Octagon {
-    /// What lies beyond an edge (R2).
+    /// The space or octagon beyond an edge (R2).
     #[must_use]
     pub const fn link(self, edge: Edge) -> Link {
         let code = BEYOND[port(self, edge) as usize];
@@ -61,7 +61,7 @@ impl Space {
     }
 }
 
-/// What lies beyond each port, in one byte: the index of a space, or [`TO_PORT`] plus the port of
+/// The link beyond each port, in one byte: the index of a space, or [`TO_PORT`] plus the port of
 /// another octagon.
 pub(super) static BEYOND: [u8; 8 * Octagon::COUNT] = compute_beyond();
 
@@ -79,7 +79,7 @@ struct Exits {
     n: u8,
 }
 
-/// Where the circles `W1` to `W5` lead: column, row and edge.
+/// The ports of the circles `W1` to `W5`: column, row and edge.
 const WEST_CIRCLES: [(u8, u8, u8); 5] = [
     // a2: S, SW and W.
     (1, 2, 4),

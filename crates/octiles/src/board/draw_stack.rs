@@ -1,4 +1,4 @@
-//! The stack of tiles as far as it is known (R6).
+//! The stack of known and unknown tiles (R6).
 
 use arrayvec::ArrayVec;
 
@@ -7,8 +7,8 @@ use super::tile::{Tile, TileSet};
 /// A list of different tiles.
 pub(crate) type Tiles = ArrayVec<Tile, { Tile::COUNT }>;
 
-/// The stack from top to bottom: tiles that have been drawn and are still on the stack, tiles that
-/// nobody has seen, tiles that have returned from the board.
+/// The stack from top to bottom: tiles that have been drawn and are still on the stack, unknown
+/// tiles, tiles that have returned from the board.
 //
 // Arrays, because an `ArrayVec` is copied tile by tile. While tiles are unknown, taking one moves
 // at most one other tile, and putting one moves none.
@@ -25,15 +25,15 @@ pub(crate) struct DrawStack {
     bottom: [Tile; Tile::COUNT],
 }
 
-/// Fills the places that are not in use, so that equal stacks have equal bytes.
+/// The filler of unused slots, so that equal stacks have equal bytes.
 const NO_TILE: Tile = Tile::FIRST;
 
 impl DrawStack {
     /// The greatest number of tiles that have been drawn while others are unknown (R6).
     const MAX_TOP: usize = 2;
 
-    /// The stack of these tiles, each of which occurs once. Above unknown tiles there are two at
-    /// most.
+    /// The stack of these tiles, each of which occurs once. `top` has at most two tiles if there
+    /// are unknown ones.
     pub(crate) fn new(top: &[Tile], unknown: TileSet, bottom: &[Tile]) -> DrawStack {
         let mut stack = DrawStack {
             unknown,
@@ -60,7 +60,7 @@ impl DrawStack {
         &self.top[..usize::from(self.n_top)]
     }
 
-    /// The tiles that nobody has seen.
+    /// The unknown tiles.
     pub(crate) fn unknown(&self) -> TileSet {
         self.unknown
     }
@@ -70,7 +70,7 @@ impl DrawStack {
         &self.bottom[..usize::from(self.n_bottom)]
     }
 
-    /// The uppermost tile, or `None` if nobody has seen it.
+    /// The uppermost tile, or `None` if it is unknown.
     pub(crate) fn first(&self) -> Option<Tile> {
         if self.unknown.is_empty() { self.bottom() } else { self.top() }.first().copied()
     }
@@ -105,7 +105,7 @@ impl DrawStack {
         tile
     }
 
-    /// Puts a tile under the stack.
+    /// Puts a tile at the bottom of the stack.
     pub(crate) fn put_under(&mut self, tile: Tile) {
         self.bottom[usize::from(self.n_bottom)] = tile;
         self.n_bottom += 1;

@@ -1,4 +1,4 @@
-//! The tables behind tiles and patterns, computed from all ways to join eight edges in pairs (R3).
+//! The tables of tiles and patterns, computed from all perfect matchings of eight edges (R3).
 
 /// The number of tiles.
 pub(super) const N_TILES: usize = 18;
@@ -25,8 +25,8 @@ pub(super) struct Tables {
 
 pub(super) static TABLES: Tables = compute_tables();
 
-/// Sorts the matchings into tiles: in ascending order, each one that is not an earlier one turned
-/// is a new tile.
+/// Groups the matchings into tiles, in ascending order: a matching that is not a rotation of an
+/// earlier one begins a new tile.
 const fn compute_tables() -> Tables {
     let mut tables = Tables {
         partners: [[0; 8]; N_PATTERNS],

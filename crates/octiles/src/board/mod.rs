@@ -51,7 +51,7 @@ impl Board {
         self.patterns[octagon.index()]
     }
 
-    /// Puts a tile on an octagon, or nothing, and returns what was there before.
+    /// Puts a tile on an octagon, or clears it, and returns the tile that was there before.
     pub fn lay(&mut self, octagon: Octagon, pattern: Option<Pattern>) -> Option<Pattern> {
         core::mem::replace(&mut self.patterns[octagon.index()], pattern)
     }

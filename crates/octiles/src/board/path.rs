@@ -12,8 +12,8 @@ use super::{
 
 /// The tiles that a runner crosses, in order.
 ///
-/// Each crossing uses two edges, and 17 octagons have 136, so there are at most 68. What joins two
-/// crossings is [`Octagon::link`].
+/// Each crossing uses two edges, and 17 octagons have 136, so there are at most 68.
+/// [`Octagon::link`] joins two crossings.
 pub type Path = ArrayVec<Crossing, 68>;
 
 /// The part of a path that crosses one tile.

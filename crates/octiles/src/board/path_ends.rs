@@ -1,8 +1,8 @@
 //! The ends of paths that start at an edge of an octagon and go away from it (R9). The table is
 //! kept up to date move by move, so that finding the legal moves means looking up ends.
 //!
-//! There is one byte for each edge of each octagon. It is what a path that leaves the octagon by
-//! this edge meets first: a space, the same octagon again, or an empty octagon.
+//! There is one byte for each edge of each octagon: the first stop of a path that leaves the
+//! octagon by this edge. It is a space, the same octagon again, or an empty octagon.
 //!
 //! ```text
 //!        edge     N      NE     E      SE     S      SW     W      NW
@@ -17,11 +17,11 @@
 //! ```
 //!
 //! Here a tile on c5 joins the path that leaves b5 by NE (1) with its edge E (2), and b4, beyond
-//! the edge S, is empty. Every byte is below 64, so it can index a table of 64 entries that shows
-//! what such an end means to a player.
+//! the edge S, is empty. Every byte is below 64, so it can index a table of 64 entries with the
+//! meaning of each end for a player.
 //!
-//! The bytes of an octagon do not depend on the tile on it: what a *new* tile there would join
-//! follows from its eight bytes alone.
+//! The bytes of an octagon do not depend on the tile on it: they alone determine the paths that a
+//! *new* tile there would join.
 
 use super::{
     Board,
@@ -110,11 +110,10 @@ impl PathEnds {
 
 /// The ports by which the paths away from the edges of an octagon enter other octagons.
 struct Trails {
-    /// The trails of the eight edges, one after the other. Where a path enters an octagon for the
-    /// second time is left out: backwards, it leads from there to where it entered first, whatever
-    /// is laid at its start.
+    /// The trails of the eight edges, one after the other. Second entries into an octagon are left
+    /// out: backwards, the path leads from there to the first entry, whatever is laid at its start.
     entries: [u8; 128],
-    /// Where the trail of each edge ends.
+    /// The end of the trail of each edge.
     ends: [u8; 8],
     /// For each edge the octagons of its trail, as bits.
     entered: [u32; 8],
@@ -173,7 +172,7 @@ fn trace(board: &Board, port: u8) -> u8 {
     }
 }
 
-/// What a path that enters an octagon by the port `entry` meets beyond it, as in [`BEYOND`];
+/// The next space or port on a path that enters an octagon by the port `entry`, as in [`BEYOND`];
 /// [`BLOCKED`] if the octagon is empty.
 fn next(board: &Board, entry: u8) -> u8 {
     let octagon = usize::from(entry / 8);
@@ -181,8 +180,8 @@ fn next(board: &Board, entry: u8) -> u8 {
     NEXT[octagon][pattern][usize::from(entry % 8)]
 }
 
-/// For each octagon, pattern and edge what a path that enters by this edge meets beyond the
-/// octagon. The first entry of each octagon stands for no pattern.
+/// For each octagon, pattern and edge the next space or port on a path that enters by this edge.
+/// The first entry of each octagon stands for no pattern.
 static NEXT: [[[u8; 8]; Pattern::COUNT + 1]; Octagon::COUNT] = {
     let mut table = [[[BLOCKED; 8]; Pattern::COUNT + 1]; Octagon::COUNT];
     let mut octagon = 0;

@@ -1,9 +1,9 @@
 //! The moves that one more tile makes possible, found for all its orientations at once.
 //!
-//! [`PathEnds`] says where the paths away from an octagon end. A new tile joins the octagon's edges
-//! in pairs, so it makes a move possible if it joins an edge whose path ends at a runner with one
-//! whose path ends at a target, a space where that runner may stop. All computation is on words of
-//! eight bytes, called lanes. There are three kinds:
+//! [`PathEnds`] has the ends of the paths away from an octagon. A new tile joins the octagon's
+//! edges in pairs, so it makes a move possible if it joins an edge whose path ends at a runner with
+//! one whose path ends at a target, a space where that runner may stop. All computation is on words
+//! of eight bytes, called lanes. There are three kinds:
 //!
 //! ```text
 //! classes: one lane for each edge of the octagon, looked up by the end of the path
@@ -202,7 +202,7 @@ impl<'s> Routes<'s> {
         Edge::all().find(|edge| self.run_by(octagon, pattern, *edge) == Some((from, to)))
     }
 
-    /// Where the runner that enters the tile by this edge stops, if it may stop there.
+    /// The space where the runner that enters the tile by this edge stops, if it may stop there.
     #[inline]
     fn run_from(&self, ends: [u8; 8], pattern: Pattern, edge: usize) -> Option<u8> {
         let partners = &PARTNERS[pattern.index()];
@@ -223,7 +223,7 @@ impl<'s> Routes<'s> {
     }
 }
 
-/// The paths away from one octagon, and what they mean for the tile on it.
+/// The paths away from one octagon, for a tile on it.
 pub(crate) struct Around<'r> {
     routes: &'r Routes<'r>,
     ends: [u8; 8],

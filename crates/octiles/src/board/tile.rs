@@ -87,7 +87,7 @@ rulebook_core::bit_set! {
     pub struct TileSet(u32) of Tile, len = Tile::COUNT, from = |index| Tile(index as u8);
 }
 
-/// A tile and how it is turned: one of the 105 ways to join eight edges in pairs.
+/// A tile and its orientation: one of the 105 perfect matchings of eight edges.
 ///
 /// Patterns are ordered by the tile, then by the turn.
 ///
@@ -138,13 +138,13 @@ impl Pattern {
         Tile(TABLES.tile[self.index()])
     }
 
-    /// By how many eighths the tile is turned clockwise, from 0 to [`Tile::turns`] − 1.
+    /// The turn of the tile in eighths clockwise, from 0 to [`Tile::turns`] − 1.
     #[must_use]
     pub const fn turn(self) -> u8 {
         self.index() as u8 - TABLES.first[self.tile().index()]
     }
 
-    /// Where a path that enters by this edge leaves.
+    /// The edge that a path joins to this edge.
     #[must_use]
     pub const fn partner(self, edge: Edge) -> Edge {
         Edge::from_index(PARTNERS[self.index()][edge.index()]).expect("an edge")

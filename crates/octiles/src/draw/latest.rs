@@ -18,9 +18,9 @@ pub(super) struct Latest {
     pub(super) octagon: Option<Octagon>,
     /// The tiles that the runner crossed.
     pub(super) path: Path,
-    /// Where the runner was before.
+    /// The previous space of the runner.
     pub(super) from: Option<Space>,
-    /// Where the runner is, or the start circles that were chosen.
+    /// The new space of the runner, or the chosen start circles.
     pub(super) to: SpaceSet,
     /// The tile that was drawn.
     pub(super) drawn: Option<Tile>,

@@ -38,7 +38,7 @@ const MAX_LINE: usize = 54;
 const NEXT: f64 = BOARD - 76.0;
 const NEXT_SIZE: f64 = 72.0;
 
-/// The way of a player's runners, and how many have arrived.
+/// The direction of a player's runners, and the number that have arrived.
 pub(super) fn draw_seat(svg: &mut Svg, state: &Octiles, player: Player, theme: &Theme) {
     let top = seat_top(state, player);
     let middle = top + 0.5 * SEAT;

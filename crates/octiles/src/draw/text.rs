@@ -34,15 +34,15 @@ use crate::{
 const OCTAGON: (usize, usize) = (7, 3);
 /// The distance from one octagon to the next.
 const STEP: (usize, usize) = (10, 3);
-/// Where octagon a5 would begin.
+/// The position of the missing octagon a5.
 const FIRST: (usize, usize) = (6, 1);
 /// The size of a space at a corner, and of a circle at a straight edge.
 const CORNER: (usize, usize) = (3, 2);
 const STRAIGHT: (usize, usize) = (5, 1);
-/// Where the orientations of the tile in hand begin, and the distance from one to the next.
+/// The position of the first orientation of the tile in hand, and the distance to the next one.
 const HAND: (usize, usize) = (61, 0);
 const HAND_STEP: (usize, usize) = (8, 4);
-/// Where the next tile is, in the corner of the board without octagons.
+/// The position of the next tile, in the corner of the board without octagons.
 const NEXT: (usize, usize) = (51, 12);
 const LEGEND: (usize, usize) = (38, 0);
 /// The line of the pairs, below the players.

@@ -24,10 +24,10 @@ use crate::{
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Annotation {
-    /// R9: the path of the runner, as [`Octiles::path`] gives it; empty unless the move lays a
+    /// R9: the path of the runner, as [`Octiles::path`] returns it; empty unless the move lays a
     /// tile.
     pub path: Path,
-    /// R7: the tile that goes from the octagon to the bottom of the stack.
+    /// R7: the tile that moves from the octagon to the bottom of the stack.
     pub taken_off: Option<Pattern>,
     /// R11: whether the runner returns to the stop that it leaves.
     pub is_closed: bool,

@@ -1,4 +1,4 @@
-//! Serde data of states, moves and setups, and arbitrary values for fuzzers. Empty without the
+//! Conversion from data: serde for all types, and arbitrary values for fuzzers. Empty without the
 //! features.
 
 rulebook_core::impl_arbitrary_state!(crate::Octiles);
@@ -25,7 +25,7 @@ mod storage {
     impl_serde!(StartCircles);
     impl_serde!(Pick);
 
-    /// Stores a type as its index; the message is for other numbers.
+    /// Stores a type as its index; other numbers are refused with the message.
     macro_rules! impl_index {
         ($($type:ty, $error:literal;)*) => {$(
             impl From<&$type> for u8 {
@@ -110,7 +110,7 @@ mod storage {
         }
     }
 
-    /// Stores a set as the list of its elements.
+    /// Stores a set as the list of its elements; duplicates are refused with the message.
     macro_rules! impl_set {
         ($($set:ty, $item:ty, $max:literal, $error:literal;)*) => {$(
             impl From<$set> for ArrayVec<$item, $max> {

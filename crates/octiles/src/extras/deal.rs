@@ -53,8 +53,8 @@ impl Stack {
 impl Deal<Octiles> for Stack {
     /// The tile that follows those that have been drawn.
     ///
-    /// The position says how many tiles have been drawn, also before the match began, so the
-    /// number of events in the match is not needed.
+    /// The position contains the number of drawn tiles, including those before the match began, so
+    /// the number of events in the match is not needed.
     fn event(&self, state: &Octiles, _: usize) -> Result<Event, DealError> {
         if state.turn() != Turn::Chance {
             return Err(DealError::NotChance);
@@ -63,8 +63,8 @@ impl Deal<Octiles> for Stack {
         Ok(Event::Draw { tile: self.0[n_drawn] })
     }
 
-    /// Checks that the tiles that have been drawn are the uppermost ones of this stack, and that
-    /// those of them that nobody has laid are the last ones, in this order.
+    /// Checks that the drawn tiles are the uppermost ones of this stack, and that the drawn tiles
+    /// that have not been laid are the last of them, in this order.
     fn fits(&self, start: &Octiles) -> Result<(), DealError> {
         const OTHER_TILES: DealError = DealError::Unfit("other tiles have been drawn");
         let n_drawn = self.n_drawn(start).ok_or(OTHER_TILES)?;

@@ -16,7 +16,7 @@ use crate::{
     state::Octiles,
 };
 
-/// A thing that a player points at to enter a move.
+/// An element that a player points at to enter a move.
 ///
 /// ```
 /// use rulebook_octiles::{Octiles, Pick, Play, rulebook_core::Picks};

@@ -174,6 +174,6 @@ fn space_cell(space: Space) -> usize {
     (octagon_cell(octagon) + up * SIDE + right) - (SIDE + 1)
 }
 
-/// One more than the rows and columns from an octagon to what is beyond each edge.
+/// One more than the rows and columns from an octagon to its neighbour beyond each edge.
 const BEYOND: [(usize, usize); Edge::COUNT] =
     [(2, 1), (2, 2), (1, 2), (0, 2), (0, 1), (0, 0), (1, 0), (2, 0)];

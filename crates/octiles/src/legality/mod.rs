@@ -93,7 +93,7 @@ impl Octiles {
 
     /// The path of a move that lays a tile; empty for any other move.
     ///
-    /// Where several paths join the same spaces across the new tile, it is the one by the first of
+    /// If several paths join the same spaces across the new tile, it is the path by the first of
     /// the [exits](crate::Space::exits) of the space where it starts.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! Positions:
+//! The notation of positions:
 //!
 //! ```text
 //! body     = board sp runners { '/' runners } sp stack sp seat sp number ; the consecutive passes

@@ -35,7 +35,7 @@ pub struct Setup {
     pub runners: [SpaceSet; 4],
     /// The tiles on top of the stack that have been drawn, from the top (R6).
     pub top: ArrayVec<Tile, { Tile::COUNT }>,
-    /// The tiles below them that nobody has seen.
+    /// The unseen tiles below them.
     pub unknown: TileSet,
     /// The tiles at the bottom of the stack, from the uppermost one.
     pub bottom: ArrayVec<Tile, { Tile::COUNT }>,

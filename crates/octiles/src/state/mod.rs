@@ -1,4 +1,4 @@
-//! The state: a validated setup, and what the play methods keep up to date.
+//! The state: a validated setup, and the data that the play methods keep up to date.
 
 pub(crate) mod keys;
 mod transition;
@@ -17,7 +17,7 @@ use crate::{
 /// A playable position of Octiles.
 ///
 /// It comes from the official start, a [`Setup`] without violations, a text, a legal move or a
-/// possible draw. It contains no tile that nobody has seen.
+/// possible draw. It does not contain the order of the unseen tiles.
 ///
 /// ```
 /// use rulebook_octiles::{Octiles, Play, State, rulebook_core::{Player, Turn}};
@@ -46,7 +46,7 @@ pub struct Octiles {
     pub(crate) variant: Variant,
     pub(crate) ends: PathEnds, // Invariant: `PathEnds::of` the board before the tile on `laid`.
     /// The octagon of a tile that the ends do not reflect yet. Invariant: `None` when a player is
-    /// to move. While a tile must be drawn nobody needs the ends, and a search leaves most
+    /// to move. While a tile must be drawn the ends are not needed, and a search leaves most
     /// positions before the draw.
     pub(crate) laid: Option<Octagon>,
     pub(crate) hash: u64, // Invariant: `keys::hash` of this state.
@@ -111,8 +111,8 @@ impl Octiles {
         self.passes
     }
 
-    /// The top tile of the stack, which the player to move must lay, or `None` if nobody has seen
-    /// it (R6, R7).
+    /// The top tile of the stack, which the player to move must lay, or `None` if it is unknown
+    /// (R6, R7).
     #[must_use]
     pub fn top(&self) -> Option<Tile> {
         self.stack.first()
@@ -126,8 +126,7 @@ impl Octiles {
         self.stack.top()
     }
 
-    /// The tiles that nobody has seen; they lie between [`Octiles::drawn`] and
-    /// [`Octiles::bottom`] in an unknown order.
+    /// The unseen tiles, between [`Octiles::drawn`] and [`Octiles::bottom`] in an unknown order.
     #[must_use]
     pub fn unknown(&self) -> TileSet {
         self.stack.unknown()

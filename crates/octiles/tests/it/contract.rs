@@ -78,7 +78,8 @@ fn hash_values_are_frozen() {
     for options in ["", "players=4,runners=3,first=E,face_up=on,bury_on_deadlock=on"] {
         let mut state = Octiles::start(options.parse().expect("a variant"));
         for _ in 0..30 {
-            writeln!(text, "{:016x} {state}", state.key()).expect("a string takes any text");
+            writeln!(text, "{:016x} {state}", state.key())
+                .expect("writing to a string cannot fail");
             step(&mut state, &mut rng);
         }
     }

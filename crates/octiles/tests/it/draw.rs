@@ -110,7 +110,7 @@ fn every_tile_and_runner_can_be_read_off_without_colours() {
 }
 
 #[test]
-fn everything_can_be_pointed_at_in_every_position() {
+fn every_pick_has_an_element_in_every_position() {
     along_games(|game| {
         let (picture, drawing) = draw(game);
         let n_turns = game.0.top().map_or(0, Tile::turns);
@@ -225,7 +225,7 @@ fn r18_partners_are_named() {
 }
 
 #[test]
-fn tiles_that_nobody_has_seen_are_not_in_the_drawings() {
+fn unseen_tiles_are_not_in_the_drawings() {
     along_games(|game| {
         let (picture, drawing) = draw(game);
         let state = &game.0;

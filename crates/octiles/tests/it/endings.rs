@@ -1,4 +1,4 @@
-//! One test for each rule: how the game ends.
+//! One test for each rule: the end of the game.
 
 use rulebook_core::{Annotate, DrawRules, Outcome, Player, SplitMix64, Turn};
 use rulebook_octiles::{Game, IllegalMove, Legality, Move, Octiles, Play, Setup, State};
@@ -46,7 +46,7 @@ fn r15_the_winner_takes_what_the_others_lose() {
 }
 
 #[test]
-fn r15_nobody_wins_more_than_one_from_each_other_player() {
+fn r15_a_player_wins_at_most_one_from_each_other_player() {
     for n_players in 2..=4 {
         let variant = format!("players={n_players}").parse().expect("a variant");
         assert_eq!(Octiles::start(variant).payoff_range(), -1..=n_players - 1);
@@ -54,7 +54,7 @@ fn r15_nobody_wins_more_than_one_from_each_other_player() {
 }
 
 #[test]
-fn r16_a_tile_that_nobody_can_use_is_a_draw() {
+fn r16_a_tile_that_no_player_can_use_is_a_draw() {
     let mut state = played("runners=3", STACK, &format!("{MOVES} pass"));
     assert_eq!(state.turn(), Turn::Player(Player::SECOND));
     let annotation = state.annotate(Move::Pass).expect("a forced pass");

@@ -40,7 +40,7 @@ fn images_have_equal_values() {
 }
 
 #[test]
-fn what_is_good_for_one_side_is_as_bad_for_the_other() {
+fn the_value_for_one_side_is_the_opposite_of_the_other() {
     let mut n_checked = 0;
     for_each_position(|state| {
         let mut setup = Setup::from(state);

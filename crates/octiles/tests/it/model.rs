@@ -9,7 +9,7 @@ use std::{
 
 use rulebook_laws::Model;
 
-/// What lies beyond an edge.
+/// The space or edge beyond an edge.
 enum Beyond {
     Space(&'static str),
     Edge(usize, usize),
@@ -94,7 +94,7 @@ pub(crate) struct Judge {
     teams: bool,
     laid: Laid,
     runners: Vec<Vec<&'static str>>,
-    /// The stack from the top; `None` is a tile that nobody has seen.
+    /// The stack from the top; `None` is an unknown tile.
     stack: Vec<Option<usize>>,
     to_move: usize,
     passes: usize,

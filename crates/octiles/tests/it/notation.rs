@@ -6,7 +6,7 @@ use rulebook_octiles::{Event, Game, Move, Octiles, ParseStackError, Pattern, Spa
 use crate::rules::list;
 
 #[test]
-fn moves_and_draws_are_printed_as_they_are_read() {
+fn moves_and_draws_round_trip() {
     for text in ["T17@a2r1 W1-s11", "T1@e4r0 s44-s44", "T18@c3r0 N5-S1", "pass", "W1,W3,W5", "S4"] {
         assert_eq!(text.parse::<Move>().expect(text).to_string(), text);
     }
@@ -109,7 +109,7 @@ fn the_example_of_the_rules_page_is_a_position() {
 }
 
 #[test]
-fn refused_positions_say_what_is_wrong_and_where() {
+fn errors_of_positions_have_a_position_and_a_reason() {
     let message = |text: &str| text.parse::<Octiles>().expect_err(text).to_string();
     let runners = "- W1,W2,W3,W4,W5/E1,E2,E3,E4,E5";
     let all = list(1..=18);

@@ -23,7 +23,7 @@ fn the_counts_of_the_file_hold() {
     });
 }
 
-/// The lines of the middlegames of partners are what the slow judge counts. A random game reaches
+/// The lines of the middlegames of partners are counts of the slow judge. A random game reaches
 /// them; all tiles are known by then, so no draw is counted.
 #[test]
 fn the_slow_judge_counts_the_middlegames_of_partners() {
@@ -33,7 +33,7 @@ fn the_slow_judge_counts_the_middlegames_of_partners() {
         let mut state = Octiles::start(variant.parse().expect("a variant"));
         let mut judge = Judge::new(variant, &[1, 3, 5]);
         for _ in 0..n_steps {
-            let step = state.random_step(&mut rng).expect("the game goes on");
+            let step = state.random_step(&mut rng).expect("an unfinished game");
             judge.take(&step.to_string());
             state.apply_unchecked(step);
         }

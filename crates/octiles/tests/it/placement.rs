@@ -55,7 +55,7 @@ fn r5_five_runners_leave_no_choice() {
 }
 
 #[test]
-fn r5_the_choice_is_of_own_circles_and_comes_first() {
+fn r5_the_choice_is_of_the_players_circles_and_comes_first() {
     let mut state = start("runners=4,placement=chosen");
     assert_eq!(state.check(mv("E1,E2,E3,E4")), Err(IllegalMove::StartNotYours));
     assert_eq!(state.check(mv("W1,W2,W3")), Err(IllegalMove::StartCount));

@@ -1,4 +1,4 @@
-//! Setups that legal play cannot reach are refused, each for its reason.
+//! Refusal of setups that legal play cannot reach.
 
 use std::collections::HashSet;
 
@@ -13,7 +13,7 @@ use crate::rules::{list, played};
 const E: &str = "E1,E2,E3,E4,E5";
 
 #[test]
-fn r3_each_tile_is_somewhere_once() {
+fn r3_each_tile_occurs_once() {
     let tile = |text: &str| text.parse().expect("a tile");
     let twice = InvalidSetup::DuplicateTile { tile: tile("T1") };
     refused(&format!("a2:T1r0 s11,W2,W3,W4,W5/{E} T2,[{}] 1 0", list(1..=18)), twice);
@@ -24,7 +24,7 @@ fn r3_each_tile_is_somewhere_once() {
 }
 
 #[test]
-fn r4_r5_the_numbers_of_players_and_runners_are_those_agreed() {
+fn r4_r5_the_numbers_of_players_and_runners_match_the_variant() {
     let all = list(1..=18);
     let player = Player::from_index(2).expect("a seat");
     let nobody = InvalidSetup::NoSuchPlayer(player);
@@ -43,7 +43,7 @@ fn r4_r5_the_numbers_of_players_and_runners_are_those_agreed() {
 }
 
 #[test]
-fn r10_runners_are_where_they_can_go() {
+fn r10_runners_are_on_different_spaces_that_they_can_reach() {
     let all = list(1..=18);
     let space = |text: &str| text.parse().expect("a space");
     let shared = InvalidSetup::SharedSpace { space: space("E1") };
@@ -65,7 +65,7 @@ fn r7_r8_tiles_and_runners_move_together() {
     refused(&format!("{bury} - W1,W2,W3,W4,W5/{E} [{}],T1 0 0", list(2..=18)), bottom);
     accepted(&format!("a2:T1r1 s11,W2,W3,W4,W5/{E} [{}] 1 0", list(2..=18)));
     accepted(&format!("a2:T2r1 s11,s12,W3,W4,W5/{E} [{}],T1 1 0", list(3..=18)));
-    // The player before the one to move has moved last.
+    // The last move was made by the player before the player to move.
     let turn = InvalidSetup::OutOfTurn { player: Player::FIRST };
     refused(&format!("a2:T2r1 s11,s12,W3,W4,W5/{E} [{}],T1 0 0", list(3..=18)), turn);
     // With all tiles known, any number of moves may have been made.
@@ -81,7 +81,7 @@ fn r6_the_drawn_tiles_fit_the_turn() {
     accepted(&format!("{{face_up=on}} - {start} T1,T2,[{}] 0 0", list(3..=18)));
     accepted(&format!("{{face_up=on}} - {start} T1,[{}] 0 0", list(2..=18)));
     let three = ["W1,W3,W5", "E1,E3,E5"].join("/");
-    // Nobody passes before the tile is drawn.
+    // There are no passes before the tile is drawn.
     refused(&format!("{{runners=3}} - {three} [{}] 1 1", list(1..=18)), drawn);
     accepted(&format!("{{runners=3}} - {three} T1,[{}] 1 1", list(2..=18)));
     let moved = format!("{{face_up=on}} a2:T1r1 s11,W2,W3,W4,W5/{E}");
@@ -115,21 +115,21 @@ fn r15_only_the_last_turn_ends_a_game() {
     // Two winners.
     let six = "{runners=3} b5:T1r0,c5:T2r0,b4:T3r0,c4:T4r0,d4:T5r0,e4:T6r0 E1,E2,E3/W1,W2,W3";
     refused(&format!("{six} [{}] 1 0", list(7..=18)), ended);
-    // A tile is drawn for nobody when the game is over.
+    // No tile is drawn when the game is over.
     let drawn = format!("{board}/s11,W1,W2 T1,[{}],{known} 1 0", list(2..=12));
     refused(&drawn, InvalidSetup::DrawnTiles);
 }
 
 /// Two players have three runners each, so that both can use T5 and neither can be forced to pass.
 #[test]
-fn r14_nobody_passes_twice_who_can_use_the_tile() {
+fn r14_a_player_who_can_use_the_tile_does_not_pass_twice() {
     let rest = list((1..=18).filter(|n| *n != 5));
     let text = format!("{{runners=3}} - W1,W2,W3/E1,E2,E3 T5,[{rest}] 1 2");
     refused(&text, InvalidSetup::OutOfTurn { player: Player::SECOND });
 }
 
-/// Searches all positions without a tile on the board, and compares them with all setups that do
-/// not have one.
+/// Compares all reachable positions without a tile on the board with all setups without a tile on
+/// the board.
 #[test]
 fn r14_before_the_first_move_exactly_the_reachable_setups_are_accepted() {
     let mut options = vec!["runners=3", "runners=4", "players=3,runners=4"];
@@ -171,7 +171,7 @@ fn compare_openings(variant: Variant) {
     assert!(0 < n_accepted && 0 < n_refused);
 }
 
-/// All positions that are reached by choices, draws and passes.
+/// All positions that can be reached by choices, draws and passes.
 fn openings(variant: Variant) -> HashSet<Octiles> {
     let start = Octiles::start(variant);
     let mut reached = HashSet::from([start.clone()]);
@@ -207,7 +207,7 @@ fn all_violations_are_reported_and_some_can_be_ignored() {
         reported
     };
     assert_eq!(reported(&setup), []);
-    // A runner on a circle of a side without a player, without a tile laid, and it is the second
+    // A runner is on a circle of a side without a player, no tile is laid, and it is the second
     // player's turn.
     let space = |text: &str| text.parse().expect("a space");
     setup.runners[0] = setup.runners[0].without(space("W1")).with(space("N3"));
@@ -231,7 +231,7 @@ fn all_violations_are_reported_and_some_can_be_ignored() {
     assert_eq!(setup.build_ignoring(|_| true), Err(expected[0]));
 }
 
-/// Problems with violations that can be ignored end, and stay sound on the way.
+/// Play from a setup with ignored violations ends, and all its positions are sound.
 #[test]
 fn ignored_violations_leave_play_sound() {
     let mut rng = SplitMix64::new(9);
@@ -263,7 +263,7 @@ fn ignored_violations_leave_play_sound() {
     }
 }
 
-/// From an accepted setup, play leads to accepted setups only.
+/// From an accepted setup, play leads only to accepted setups.
 #[test]
 fn accepted_setups_have_accepted_successors() {
     let mut rng = SplitMix64::new(10);
@@ -327,15 +327,15 @@ fn change(setup: &mut Setup, rng: &mut SplitMix64) {
         _ => {
             if let Some(tile) = setup.unknown.nth(rng.below(18) as usize) {
                 setup.unknown = setup.unknown.without(tile);
-                let goes_up = rng.below(2) == 0;
-                (if goes_up { &mut setup.top } else { &mut setup.bottom }).push(tile);
+                let is_top = rng.below(2) == 0;
+                (if is_top { &mut setup.top } else { &mut setup.bottom }).push(tile);
             }
         }
     }
 }
 
 #[test]
-fn setups_and_states_are_the_same_thing() {
+fn setups_and_states_convert_into_each_other() {
     let state = played("", "T1..T18", "T1@a2r1 W1-s11 T2@e4r7 E1-s44 T3@a2r2 W3-s12");
     let setup = Setup::from(&state);
     assert_eq!(setup.validate(), Ok(()));

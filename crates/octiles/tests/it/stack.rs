@@ -60,7 +60,7 @@ fn r6_tiles_come_back_in_a_known_order() {
     let mut state = Octiles::default();
     let mut order: Vec<Tile> = Vec::new();
     let mut n_drawn = 0;
-    // What comes off the board is laid again in the same order, without a draw.
+    // Tiles from the board are laid again in the same order, without a draw.
     while state.turn() != Turn::Over {
         if state.turn() == Turn::Chance {
             assert_eq!(state.bottom(), order);

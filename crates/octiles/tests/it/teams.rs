@@ -49,7 +49,7 @@ fn r18_a_player_who_is_home_passes() {
     ] {
         assert_eq!(state.check(mv(text)), Err(refused), "{text}");
     }
-    // The tile goes on to the next player, and to the partner after that.
+    // The tile passes to the next player, and then to the partner.
     let mut state = state;
     for _ in 0..2 {
         state.play(Move::Pass).expect("a pass");
