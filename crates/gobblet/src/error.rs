@@ -1,4 +1,4 @@
-//! Reasons why a move, a setup or a text is refused.
+//! Errors: illegal moves, invalid setups, strings that cannot be parsed.
 
 use rulebook_core::{Player, Violation, text::PositionError};
 
@@ -81,7 +81,7 @@ pub enum InvalidSetup {
     /// R11: the lifted piece is not the mover's, or touching does not count.
     #[error("the player to move cannot have lifted a piece from {square}")]
     BadLift {
-        /// The square that the piece is said to come from.
+        /// The claimed origin of the piece.
         square: Square,
     },
     /// R7: no single last move can have made these lines.

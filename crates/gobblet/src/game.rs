@@ -1,4 +1,4 @@
-//! The game as a whole.
+//! The implementation of [`Game`]: facts, start, endings and names.
 
 use core::fmt;
 
@@ -20,8 +20,8 @@ impl Game for Gobblet {
         .rules(include_str!("../RULES.md"))
         .strengths([50, 200, 2_000, 20_000]);
 
-    /// An empty board and three full stacks each (R2). The first player moves; for the other one
-    /// to begin, see [`Setup::to_move`] (R3).
+    /// An empty board and three full stacks each (R2). The first player moves; [`Setup::to_move`]
+    /// lets the other one begin (R3).
     fn start(variant: Variant) -> Gobblet {
         Gobblet::from_valid(Setup { variant, ..Setup::default() })
     }

@@ -19,14 +19,14 @@ pub enum Move {
     Enter {
         /// The size of the piece.
         size: Size,
-        /// Where it goes.
+        /// The square to which it goes.
         to: Square,
     },
     /// R6: moves one of the player's visible pieces to another square.
     Shift {
         /// The square that it leaves.
         from: Square,
-        /// Where it goes.
+        /// The square to which it goes.
         to: Square,
     },
     /// R11, first half of a shift where touching counts: lifts one of the player's visible
@@ -37,7 +37,7 @@ pub enum Move {
     },
     /// R11, second half: puts the lifted piece on a square.
     Drop {
-        /// Where it goes.
+        /// The square to which it goes.
         to: Square,
     },
 }

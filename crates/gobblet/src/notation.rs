@@ -1,4 +1,4 @@
-//! Texts of squares, moves and positions. Grammar:
+//! `Display` and `FromStr` of squares, moves and positions. Grammar:
 //! [notation](https://github.com/rulebook-rs/rulebook/blob/main/docs/notation.md#gobblet).
 
 use core::fmt::{self, Write};
@@ -20,10 +20,10 @@ use crate::{
 const SQUARE: &str = "a square (a1 to d4)";
 const LARGER: &str = "a piece that is larger than the one beneath it";
 
-/// A text for each square by its index: the name of the square and `$end`.
-macro_rules! square_texts {
+/// A string for each square by its index: the name of the square, then `$end`.
+macro_rules! square_strings {
     ($end:literal) => {
-        square_texts!($end: "a1" "b1" "c1" "d1" "a2" "b2" "c2" "d2"
+        square_strings!($end: "a1" "b1" "c1" "d1" "a2" "b2" "c2" "d2"
                             "a3" "b3" "c3" "d3" "a4" "b4" "c4" "d4")
     };
     ($end:literal: $($name:literal)*) => {{
@@ -34,7 +34,7 @@ macro_rules! square_texts {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(square_texts!("")[self.index()])
+        f.write_str(square_strings!("")[self.index()])
     }
 }
 
@@ -44,7 +44,7 @@ rulebook_core::impl_from_str! {
 }
 
 impl Square {
-    /// Reads a square, or returns `None` somewhere behind the start.
+    /// Reads a square. On `None` the cursor may have moved.
     #[inline]
     pub(crate) fn read(cursor: &mut Cursor<'_>) -> Option<Square> {
         let file = match cursor.next_char()? {
@@ -67,7 +67,7 @@ impl fmt::Display for Move {
                 to
             }
             Move::Shift { from, to } => {
-                f.write_str(square_texts!("-")[from.index()])?;
+                f.write_str(square_strings!("-")[from.index()])?;
                 to
             }
             Move::Lift { from } => {

@@ -1,4 +1,4 @@
-//! An editable, unvalidated position, and what makes it unreachable.
+//! An editable, unvalidated position, and its violations.
 
 use core::ops::ControlFlow;
 
@@ -80,7 +80,8 @@ impl Setup {
 
     /// R2: three pieces of each size, and a stack gives its huge piece first.
     ///
-    /// Which smaller size left which stack is not examined, so that problems can be composed; see
+    /// The order in which smaller pieces left their stacks is not checked, so that problems can be
+    /// composed; see
     /// [`Gobblet::stacks_showing`](crate::Gobblet::stacks_showing) for the reserves.
     fn visit_piece_violations(
         &self,

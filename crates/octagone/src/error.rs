@@ -1,4 +1,4 @@
-//! Reasons why a move, a setup or a text is refused.
+//! Errors: illegal moves, invalid setups, strings that cannot be parsed.
 
 use rulebook_core::{Player, Violation, refusals, text::PositionError};
 

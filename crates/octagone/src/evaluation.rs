@@ -65,7 +65,7 @@ impl Features for Octagone {
     ];
     /// By `tune octagone`.
     const WEIGHTS: [i32; 8] = [-5300, 400, -6300, 800, 26700, 500, 3500, 9900];
-    /// What is multiplied by the filled squares has small weights.
+    /// Features that are multiplied by the filled squares have small weights.
     const DIVISOR: i32 = 100;
 
     fn features(&self) -> [i32; 8] {

@@ -1,4 +1,4 @@
-//! The game as a whole.
+//! The implementation of [`Game`]: facts, start, endings and names.
 
 use core::fmt;
 

@@ -24,9 +24,9 @@ pub enum Move {
     },
     /// R9: the starter puts the White Lady on the board.
     Lady {
-        /// Where she is until the reply.
+        /// Her square until the reply.
         square: Square,
-        /// Where she points.
+        /// The direction in which she points.
         arrow: Arrow,
     },
     /// R10, R11: a player lays a shield on the indicated square.
@@ -35,7 +35,7 @@ pub enum Move {
         square: Square,
         /// The colour of the shield, or a joker.
         face: Face,
-        /// Where it points.
+        /// The direction in which it points.
         arrow: Arrow,
     },
     /// R12: under the option `closing_move`, a player lays a shield where no arrow is legal.

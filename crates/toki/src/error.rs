@@ -1,4 +1,4 @@
-//! Reasons why a move, a setup or a text is refused.
+//! Errors: illegal moves, invalid setups, strings that cannot be parsed.
 
 use core::{error::Error, fmt};
 
@@ -142,9 +142,9 @@ pub enum InvalidSetup {
 }
 
 impl Violation for InvalidSetup {
-    /// What can be ignored is history that cannot have happened. What cannot is a position that
-    /// has no next step, breaks an invariant of the state, or ends outside
-    /// [`State::payoff_range`](rulebook_core::State::payoff_range).
+    /// Whether it concerns only the history: it cannot have happened, but the game can continue.
+    /// Not ignorable is a position that has no next step, breaks an invariant of the state, or ends
+    /// outside [`State::payoff_range`](rulebook_core::State::payoff_range).
     fn is_ignorable(&self) -> bool {
         match self {
             InvalidSetup::TotalSkipped(_)

@@ -2,7 +2,7 @@
 
 use crate::board::Slot;
 
-/// One decision. A turn is two of them: where to take a card from, and what to do with it.
+/// One decision. A turn has two: the source of a card, and its use.
 ///
 /// ```
 /// use rulebook_toki::Move;

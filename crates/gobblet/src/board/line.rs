@@ -1,4 +1,4 @@
-//! The ten lines of the board (R1), and tests of a set of squares against all lines at once.
+//! The ten lines of the board (R1), and fast checks of a set of squares against all of them.
 
 use core::fmt;
 
@@ -101,11 +101,12 @@ pub(crate) fn lines_of_three(set: SquareSet) -> SquareSet {
     squares
 }
 
-/// A one, and a four, in the digit of each line.
+/// The digit 1 for each line.
 const ONES: u32 = 0o11_1111_1111;
+/// The digit 4 for each line.
 const FOURS: u32 = 4 * ONES;
 
-/// The number of squares of each line in `set`: ten digits of three bits.
+/// The number of squares of each line in `set`: ten octal digits.
 #[inline]
 pub(crate) fn line_counts(set: SquareSet) -> u32 {
     let [lower, upper] = set.bits().to_le_bytes();
@@ -114,7 +115,7 @@ pub(crate) fn line_counts(set: SquareSet) -> u32 {
 
 /// The counts for each set of squares in the lower and in the upper half of the board.
 ///
-/// The tests run on every ply, so they are two look-ups.
+/// Checks run on every ply, so a count costs two look-ups.
 static LINE_COUNTS: [[u32; 256]; 2] = {
     let mut table = [[0; 256]; 2];
     let mut set = 0;
@@ -137,7 +138,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_tests_agree_with_the_table_for_every_set() {
+    fn fast_checks_agree_with_the_lines_for_every_set() {
         for set in (0..=u16::MAX).map(SquareSet::from_bits) {
             let shown = |line: &Line| (line.set() & set).len();
             let is_full = Line::all().any(|line| shown(&line) == 4);

@@ -1,7 +1,7 @@
 //! The drawing as text: each square with its visible piece and, below it, the pieces that it
 //! covers; above and below the board the stacks.
 //!
-//! A piece is its size between as many brackets as it is large, round ones for White and square
+//! A piece is its size in the same number of brackets, round ones for White and square
 //! ones for Black: `((2))`, `[[[3]]]`. A covered piece has one pair of brackets, the uppermost
 //! first: `on [2](1)`.
 

@@ -42,7 +42,7 @@ pub enum Reason {
 }
 
 impl Gobblet {
-    /// How the game ended; `None` while it is not over.
+    /// The reason, the winner and the lines of the ending; `None` while the game is not over.
     #[must_use]
     pub fn ending_details(&self) -> Option<Ending> {
         let winner = self.winner?;

@@ -33,7 +33,7 @@ pub enum Pick {
     /// The outermost piece of this size in one of the player's stacks. All stacks that show the
     /// size are the same pick.
     Hand {
-        /// Whose stacks.
+        /// The owner of the stacks.
         player: Player,
         /// The size of the piece.
         size: Size,

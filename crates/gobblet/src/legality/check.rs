@@ -1,4 +1,4 @@
-//! The rule that a move breaks.
+//! Checks of moves against the rules.
 
 use rulebook_core::text::Switch;
 
@@ -101,7 +101,7 @@ impl Gobblet {
     pub fn targets(&self, from: Square) -> SquareSet {
         let may_move = self.winner.is_none() && self.lifted.is_none_or(|lifted| lifted == from);
         match self.own_piece(from).filter(|_| may_move) {
-            // R6: never the same square, because its top is as large.
+            // R6: never the same square, because its top has the same size.
             Some(size) => self.board.open_to().of(size),
             None => SquareSet::EMPTY,
         }

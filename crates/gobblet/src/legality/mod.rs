@@ -1,4 +1,5 @@
-//! Legal moves: [`check`](Legality::check) gives the reasons, [`MoveSet`] counts and lists.
+//! Legal moves: [`check`](Legality::check) finds the broken rule, [`MoveSet`] counts and lists
+//! moves.
 
 mod check;
 mod move_set;

@@ -127,7 +127,7 @@ impl MoveSet {
         MoveCounts { enters, n_enters, shifts, total, enters_in_rows, open_in_rows, open }
     }
 
-    /// The move with this number; `None` if there are not as many.
+    /// The move with this number; `None` if there are fewer moves.
     #[expect(clippy::inline_always, reason = "called at every ply of random play")]
     #[inline(always)]
     pub(super) fn nth(&self, counts: &MoveCounts, n: usize) -> Option<Move> {

@@ -1,4 +1,4 @@
-//! The state: a validated setup, and what the play methods keep up to date.
+//! The state: a validated setup, and derived values that the play methods keep up to date.
 
 pub(crate) mod keys;
 
@@ -19,7 +19,8 @@ use crate::{
 
 /// A playable position of Gobblet.
 ///
-/// It comes from the official start, a [`Setup`] without violations, a text, or a legal move.
+/// It comes from the official start, a [`Setup`] without violations, a parsed
+/// string, or a legal move.
 ///
 /// ```
 /// use rulebook_gobblet::{Gobblet, Play, State};
@@ -73,7 +74,7 @@ impl Gobblet {
         &self.board
     }
 
-    /// R11: where the player to move has lifted a piece that is not yet dropped.
+    /// R11: the square from which the player to move has lifted a piece that is not yet dropped.
     #[must_use]
     pub fn lifted(&self) -> Option<Square> {
         self.lifted
@@ -89,7 +90,7 @@ impl Gobblet {
         self.reserves.get(player.index()).map_or(0, |reserve| reserve.stacks_showing(size))
     }
 
-    /// The number of ways to make a legal move when stacks of equal height are told apart: the
+    /// The number of ways to make a legal move when stacks of equal height are distinguished: the
     /// stacks that show the piece of a [`Move::Enter`], and 1 for every other move. This is what
     /// perft counts as `distinct`.
     #[must_use]

@@ -1,4 +1,4 @@
-//! One test for each rule about the end of the game, and for the number of moves.
+//! One test per rule, for the end of the game, and tests of the number of moves.
 
 use rulebook_core::{
     Annotate, DrawRules, Match, Outcome, Player, Record, ReplayLimits, Turn, Verdict,

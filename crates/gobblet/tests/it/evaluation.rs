@@ -42,7 +42,7 @@ fn an_advantage_of_the_mover_is_a_disadvantage_when_the_opponent_moves() {
 }
 
 #[test]
-fn every_feature_says_something() {
+fn every_feature_is_informative() {
     let mut seen = vec![false; FEATURES.len()];
     for state in positions(60) {
         seen.iter_mut().zip(state.features()).for_each(|(seen, feature)| *seen |= feature != 0);

@@ -1,4 +1,4 @@
-//! The slow judge: the rules of the leaflet, word for word, on piles of letters.
+//! A slow reference model: the rules of the leaflet, word for word, on piles of letters.
 //!
 //! It shares nothing with the engine. `A`–`D` are the first player's pieces by size, `a`–`d` the
 //! second's; a square is a pile from bottom to top.
@@ -43,8 +43,8 @@ impl Judge {
         self.top(square).is_none_or(|piece| self::size(piece) < size)
     }
 
-    /// The sizes that the player can take from a stack (R2): three stacks, each with its pieces
-    /// from 4 down to 1, of which the larger ones leave first.
+    /// The sizes that the player can take from a stack (R2): each of the three stacks has the
+    /// pieces 4 to 1, and the larger ones leave first.
     fn outermost(&self, player: usize) -> Vec<u32> {
         let on_board = |wanted: u32| {
             let pieces = self.piles.iter().flatten();
@@ -63,7 +63,7 @@ impl Judge {
         sizes
     }
 
-    /// R4, R5.
+    /// Whether a new piece may enter there (R4, R5).
     fn may_enter(&self, size: u32, square: usize) -> bool {
         let Some(piece) = self.top(square) else { return true };
         if !self.fits(size, square) {
@@ -88,7 +88,7 @@ impl Judge {
         (0..16).filter(|to| *to != from && self.fits(size, *to)).collect()
     }
 
-    /// R7, R8.
+    /// Decides the game and passes the turn (R7, R8).
     fn end_turn(&mut self) {
         let (mover, enemy) = (self.to_move, 1 - self.to_move);
         self.winner = match (self.has_line(mover), self.has_line(enemy)) {

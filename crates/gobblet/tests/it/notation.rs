@@ -1,4 +1,4 @@
-//! Texts that are read and texts that are refused.
+//! Parsing and printing: accepted and rejected strings.
 
 use rulebook_core::text::SyntaxError;
 use rulebook_gobblet::{BothLines, Game, Gobblet, Move, Pick, Touch, Variant};
@@ -11,7 +11,7 @@ fn moves_are_printed_as_they_are_read() {
 }
 
 #[test]
-fn other_texts_are_refused_as_moves() {
+fn other_strings_are_refused_as_moves() {
     refused("", 0, "a move (4@b2, b2-c3, ^b2 or c3)");
     refused("x", 0, "a move (4@b2, b2-c3, ^b2 or c3)");
     refused("e1", 0, "a move (4@b2, b2-c3, ^b2 or c3)");
@@ -52,7 +52,7 @@ fn a_variant_is_named_where_it_differs_from_the_default() {
 }
 
 #[test]
-fn refused_positions_say_what_is_wrong_and_where() {
+fn errors_in_positions_name_the_problem_and_its_offset() {
     let message = |text: &str| text.parse::<Gobblet>().expect_err(text).to_string();
     for (text, expected) in [
         ("", "expected `.` or pieces (A to D, a to d) at byte 0"),

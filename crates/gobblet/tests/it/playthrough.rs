@@ -1,4 +1,4 @@
-//! Whole games, rendered completely, so that no change goes unnoticed.
+//! Golden playthroughs: whole games, rendered and compared with stored files.
 
 use rulebook_gobblet::{Game, Gobblet};
 use rulebook_laws::golden::playthrough;

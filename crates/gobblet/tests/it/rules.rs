@@ -1,4 +1,4 @@
-//! One test for each rule: the material and the turn. The end of the game is in `endings`.
+//! One test per rule, for the material and the turn. The end of the game is in `endings`.
 
 use rulebook_core::{Annotate, Outcome, Player, Turn, Violation, text::SyntaxError};
 use rulebook_gobblet::{

@@ -1,11 +1,11 @@
-//! The squares to which a piece may go, asked for by its square.
+//! The legal destinations of a piece, by its square.
 
 use std::collections::BTreeSet;
 
 use rulebook_core::SplitMix64;
 use rulebook_gobblet::{Game, Gobblet, Move, Play, Square, SquareSet, State, rulebook_core};
 
-/// In random games of every kind, `targets` says what the list of legal moves says: shifts from a
+/// In random games of every variant, `targets` agrees with the list of legal moves: shifts from a
 /// square, or drops of the piece that was lifted there.
 #[test]
 fn targets_are_those_of_the_legal_moves() {
@@ -21,7 +21,7 @@ fn targets_are_those_of_the_legal_moves() {
                     let listed = listed(&state, from);
                     let targets: BTreeSet<Square> = state.targets(from).iter().collect();
                     if state.lifted().is_none() && options.starts_with("touch") {
-                        // A piece must be lifted first, which says nothing about where it may go.
+                        // A piece must be lifted first, which does not depend on its targets.
                         continue;
                     }
                     assert_eq!(targets, listed, "{from} in {state}");

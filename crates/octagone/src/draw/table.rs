@@ -16,7 +16,7 @@ use crate::{
     view::{Observation, Picture as Shields, SeenHand, View},
 };
 
-/// What an observer sees, prepared for drawing.
+/// The view of an observer, prepared for drawing.
 #[derive(Debug)]
 pub(super) struct Table<'s> {
     pub(super) view: &'s View,
@@ -62,7 +62,7 @@ pub(super) enum Side {
     Left,
 }
 
-/// What is on a square.
+/// The content of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Content {
     /// Nothing.
@@ -75,7 +75,7 @@ pub(super) enum Content {
     Lady(Option<Arrow>),
 }
 
-/// What the indicated square's shield would point at.
+/// The target of a shield on the indicated square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Aim {
     /// No shield can be laid now.

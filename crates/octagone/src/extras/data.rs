@@ -177,7 +177,7 @@ mod storage {
         }
 
         #[test]
-        fn a_stored_position_comes_back_with_all_that_was_revealed() {
+        fn a_stored_position_round_trips_with_its_public_information() {
             let snapshot = Snapshot::try_from(stored()).expect("a position");
             assert_eq!(Ok(snapshot.0), POSITION.parse());
         }

@@ -1,4 +1,4 @@
-//! Deals that are given instead of drawn.
+//! Prescribed deals, which replace the draws of chance.
 
 use rulebook_core::{Deal, DealError, Player};
 

@@ -4,7 +4,7 @@ use rulebook_core::{Open, OpenWorld};
 
 use crate::state::Octagone;
 
-/// A position in which everybody sees all hands, whatever the variant says (R16).
+/// A position in which everybody sees all hands, under any variant (R16).
 ///
 /// ```
 /// use rulebook_octagone::rulebook_core::{HiddenInfo, OpenWorld, SplitMix64, State, Viewpoint};

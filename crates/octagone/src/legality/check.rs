@@ -1,4 +1,4 @@
-//! The rule that a move or an event breaks.
+//! Checks of moves and events against the rules.
 
 use crate::{
     board::{AnyHand, Arrow, Face, Links, Square, SquareSet},

@@ -1,4 +1,4 @@
-//! Texts of hands, and of what is revealed of them.
+//! Notation of hands and of the public information about them.
 
 use core::{fmt, str::FromStr};
 

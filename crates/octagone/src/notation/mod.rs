@@ -1,4 +1,4 @@
-//! Texts of moves, events, positions and views. The grammar is in `docs/notation.md` of the
+//! Notation of moves, events, positions and views. The grammar is in `docs/notation.md` of the
 //! repository.
 
 mod steps;

@@ -1,4 +1,4 @@
-//! Texts of positions.
+//! Notation of positions.
 
 use core::fmt;
 

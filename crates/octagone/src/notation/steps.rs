@@ -1,4 +1,4 @@
-//! Texts of moves, events and observations.
+//! Notation of moves, events and observations.
 
 use core::{
     fmt::{self, Write},

@@ -1,4 +1,4 @@
-//! Texts of views.
+//! Notation of views.
 
 use core::fmt;
 

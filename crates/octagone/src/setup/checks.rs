@@ -1,6 +1,6 @@
 //! The violations of a setup and of a view.
 //!
-//! What is reported cannot occur in any game. The converse is not claimed: a board without
+//! A reported position cannot occur in any game. The converse does not hold: a board without
 //! violations may still have no order in which it could have been filled.
 
 use core::ops::ControlFlow;

@@ -1,4 +1,4 @@
-//! An editable, unvalidated position, and what makes it unreachable.
+//! An editable, unvalidated position, and its violations.
 
 mod checks;
 mod turn_order;

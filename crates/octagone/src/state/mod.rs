@@ -1,4 +1,4 @@
-//! The position, and how it changes.
+//! The position, and the effects of steps.
 
 pub(crate) mod keys;
 mod phase;

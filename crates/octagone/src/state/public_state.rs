@@ -11,8 +11,7 @@ use crate::{
 
 /// A position without its hands, which a state and all views of it have in common.
 ///
-/// Whose turn it is follows from this alone, and what a player may do from this and the player's
-/// hand.
+/// It determines the turn; together with the hand of the player to move, the legal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct PublicState {
     /// The Zobrist key: `keys::of` this and of the hands that go with it, as far as they are seen.
@@ -25,7 +24,7 @@ pub(crate) struct PublicState {
     /// The seat that plays next; before the Lady is laid, the starter; before the lot, seat 0.
     pub(crate) seat: Player,
     pub(crate) phase: Phase,
-    /// Where the arrows of shields continue; follows from the variant.
+    /// The links across the edges, by which arrows continue; follows from the variant.
     pub(crate) links: Links,
 }
 
@@ -59,7 +58,7 @@ impl PublicState {
     }
 
     /// The squares that the arrow of a shield on `square` skips: the filled ones, `square` itself
-    /// (R7), and the Lady's if the variant says so (R10).
+    /// (R7), and the Lady's under `lady_square=busy` (R10).
     #[inline]
     pub(crate) fn occupied_with(&self, square: Square) -> SquareSet {
         let occupied = self.filled.with(square);
@@ -71,8 +70,7 @@ impl PublicState {
 
     /// R7: the legal arrows on the indicated square.
     ///
-    /// They are computed when somebody asks: whether there is one, which a move must know, takes
-    /// much less.
+    /// Computed on demand: a move only needs [`PublicState::has_arrow`], which is much cheaper.
     #[inline]
     pub(crate) fn arrows(&self) -> ArrowSet {
         self.target.map_or(ArrowSet::EMPTY, |target| self.arrows_on(target))
@@ -92,7 +90,7 @@ impl PublicState {
     }
 }
 
-/// Writes the getters of a state or view for what everybody sees.
+/// Implements the getters of public information for a state or a view.
 macro_rules! impl_public_getters {
     ($Type:ident) => {
         impl $Type {

@@ -1,4 +1,4 @@
-//! The public part of a setup, and the changes of it and of the hands by a step. States and views
+//! The public part of a setup, and the effects of a step on it and on the hands. States and views
 //! share this code.
 
 use rulebook_core::Player;

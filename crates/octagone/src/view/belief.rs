@@ -204,14 +204,14 @@ struct Split<'b> {
     n_hidden: usize,
     /// The most that each hand can get.
     limits: Shares,
-    /// What each hand's player has played.
+    /// The shields that each hand's player has played.
     played: Shares,
-    /// By how much each hand's shield lowers the index in the table.
+    /// The stride of each hand: one shield for it lowers the table index by this much.
     strides: [usize; 4],
     unseen: u8,
 }
 
-/// What is left to share out when the first hands have got their shields.
+/// The remainder to share out after the first hands have received their shields.
 #[derive(Clone, Copy)]
 struct Step {
     /// The hand that comes next.

@@ -85,7 +85,7 @@ impl View {
         View { who: self.who, public, hands }
     }
 
-    /// Whose view it is.
+    /// The observer.
     #[must_use]
     pub const fn viewpoint(&self) -> Viewpoint {
         self.who
@@ -97,13 +97,13 @@ impl View {
         self.public.variant
     }
 
-    /// Who acts next.
+    /// The next actor.
     #[must_use]
     pub fn turn(&self) -> Turn {
         self.public.turn()
     }
 
-    /// What is known of a hand; an empty hand if the player does not take part.
+    /// The known part of a hand; an empty hand if the player does not take part.
     #[must_use]
     pub fn hand(&self, player: Player) -> SeenHand {
         self.hands.get(player.index()).copied().unwrap_or_default()

@@ -24,8 +24,8 @@ use crate::{board::Colour, event::Event, mv::Move, state::Octagone};
 pub enum Observation {
     /// R8: the lot has given the White Lady to this player.
     Drawn(Player),
-    /// R8: a coloured shield has been dealt; its colour, if the observer sees it. The text is that
-    /// of the event, or `+?`.
+    /// R8: a coloured shield has been dealt; its colour, if the observer sees it. Printed as the
+    /// event, or as `+?`.
     Dealt(Option<Colour>),
     /// A player has made this move.
     Moved(Move),

@@ -1,4 +1,4 @@
-//! The board as it looks: the shields on the squares, and where they point.
+//! The visible board: the shields on the squares and their arrows.
 
 use core::fmt;
 

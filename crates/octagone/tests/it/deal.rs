@@ -1,4 +1,4 @@
-//! Deals that are given instead of drawn.
+//! Prescribed deals.
 
 use rulebook_core::{Deal, DealError, Perft, Play, Player, State, Turn};
 use rulebook_laws::law::{deal_text_round_trips, deals_replay};

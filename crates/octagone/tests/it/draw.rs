@@ -76,7 +76,8 @@ fn drawings_are_small() {
     }
 }
 
-/// What an observer must not tell apart is drawn alike, byte for byte: text, SVG, labels, picks.
+/// Positions that an observer must not distinguish are drawn alike, byte for byte: text, SVG,
+/// labels, picks.
 #[test]
 fn r16_drawings_do_not_depend_on_hidden_shields() {
     let mut n_twins = 0;
@@ -319,7 +320,7 @@ fn a_position_without_its_steps_is_drawn() {
     assert_eq!(label(&drawing, "24"), "24, row M, filled");
 }
 
-/// The dial says where each legal shield points.
+/// The dial shows the direction of each legal shield.
 #[test]
 fn r6_the_dial_agrees_with_the_rules() {
     each_position(&OPTIONS, 6, |game, _| {

@@ -9,7 +9,7 @@ use rulebook_octagone::{
 use crate::helpers::{LOPSIDED, advance, check_from, fresh, mv, position, seat, start};
 
 #[test]
-fn r12_the_game_ends_in_three_ways_and_says_which() {
+fn r12_the_game_ends_in_three_ways_and_reports_which() {
     let mut seen = [0; 3];
     for (options, seed) in [("", 1), ("rules=kid", 2), ("players=4", 3)] {
         for hands in [None, Some(LOPSIDED)] {
@@ -25,7 +25,7 @@ fn r12_the_game_ends_in_three_ways_and_says_which() {
         }
     }
     assert!(seen.iter().all(|n| 0 < *n), "{seen:?}");
-    // An empty hand is looked at first, although the last square has no arrow either.
+    // An empty hand is checked first, although the last square has no arrow either.
     let last = "######x/#######/#######/#######/#######/####### 0 000000+1/000000+0";
     assert_eq!(position(last).ending_details(), Some(Ending::EmptyHand(Player::SECOND)));
     assert_eq!(position(last).check(mv("7J0")), Err(IllegalMove::GameOver));
@@ -125,7 +125,7 @@ fn r15_the_pair_with_the_smaller_sum_wins() {
     }
 }
 
-/// 0 for (a), 1 for (b), 2 for (c), as the rule says, after comparing with what the game says.
+/// 0 for (a), 1 for (b), 2 for (c) by the rule, which must agree with the game.
 fn expected_ending(state: &Octagone) -> usize {
     let square = state.target().expect("an indicated square");
     let mut players = Player::all(state.players());

@@ -1,4 +1,4 @@
-//! R16: what players know of covered hands.
+//! R16: the knowledge of covered hands.
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 
@@ -315,7 +315,7 @@ fn restricted(state: &Octagone) -> impl Iterator<Item = Viewpoint> + use<> {
     Viewpoint::restricted(state.players())
 }
 
-/// Another position that `who` must not tell apart: up to three pairs of shields have changed
+/// Another position that `who` must not distinguish: up to three pairs of shields have changed
 /// places between hidden hands, or between a hidden hand and those that are not dealt.
 pub(crate) fn twin(state: &Octagone, who: Viewpoint, rng: &mut SplitMix64) -> Option<Octagone> {
     if !state.variant().covered.is_on() || who == Viewpoint::Host {

@@ -1,4 +1,4 @@
-//! R8: who draws the White Lady.
+//! R8: the lot for the White Lady.
 
 use rulebook_core::{HiddenInfo, Player, SplitMix64, Turn, Viewpoint};
 use rulebook_octagone::{

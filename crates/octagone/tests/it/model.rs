@@ -1,4 +1,4 @@
-//! The slow judge: the rules of the leaflet, word for word, with letters, lists and loops.
+//! A slow reference model: the rules of the leaflet, word for word, with letters, lists and loops.
 //!
 //! It shares nothing with the engine. A hand is a list of letters; the board is six strings of
 //! seven; arrows walk square by square.

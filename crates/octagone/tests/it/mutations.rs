@@ -1,4 +1,4 @@
-//! Positions that have been tampered with: what is still accepted can be played.
+//! Mutated positions: those that are still accepted can be played.
 
 use rulebook_core::{Entropy, HiddenInfo, Player, SplitMix64, State, Viewpoint, Violation};
 use rulebook_laws::{Laws, slow};

@@ -1,4 +1,4 @@
-//! Texts that are read and texts that are refused.
+//! Parsing and printing: accepted and rejected strings.
 
 use rulebook_core::{
     HiddenInfo, Player, Viewpoint,
@@ -22,7 +22,7 @@ fn steps_are_printed_as_they_are_read() {
 }
 
 #[test]
-fn other_texts_are_no_steps() {
+fn other_strings_are_not_steps() {
     let any = "a square (1 to 42), `L`, `J>` or `pass`";
     refused("", 0, any);
     refused("0M5", 0, any);
@@ -81,7 +81,7 @@ fn a_variant_is_named_where_it_differs_from_the_default() {
 }
 
 #[test]
-fn refused_positions_say_what_is_wrong_and_where() {
+fn errors_in_positions_name_the_problem_and_its_offset() {
     let message = |text: &str| text.parse::<Octagone>().expect_err(text).to_string();
     let empty = "......./......./......./......./......./.......";
     for (text, expected) in [

@@ -16,7 +16,7 @@ fn the_counts_of_the_file_hold() {
 }
 
 #[test]
-fn the_slow_judge_counts_the_same() {
+fn the_reference_model_counts_the_same() {
     let letters = "AAABBBCCCMMMOOOTTT";
     let judge = Judge::dealt("", 0, [letters, letters]);
     assert_eq!((judged(&judge, 1), judged(&judge, 2)), (332, 5256));

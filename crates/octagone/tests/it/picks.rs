@@ -52,7 +52,7 @@ fn each_pick_offers_what_can_follow() {
 }
 
 #[test]
-fn incomplete_and_wrong_picks_are_no_moves() {
+fn incomplete_and_wrong_picks_are_not_moves() {
     let reply = played("", EVEN, "L23-2");
     for wrong in ["", "1.hand-M", "0.hand-M a5", "1.hand-A a5", "24 a5", "pass", "a5", "seat-0"] {
         assert_eq!(reply.move_of(&picks(wrong)), None, "{wrong}");

@@ -1,4 +1,4 @@
-//! Whole games, rendered and kept.
+//! Golden playthroughs: whole games, rendered and compared with stored files.
 
 use rulebook_core::Player;
 use rulebook_laws::golden::playthrough;

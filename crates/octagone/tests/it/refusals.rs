@@ -1,4 +1,4 @@
-//! Every refusal, provoked for each action that can cause it, cites a rule of the rules page.
+//! Every error, provoked by each action that can cause it, cites a rule of the rules page.
 
 use rulebook_laws::refusals;
 use rulebook_octagone::Octagone;

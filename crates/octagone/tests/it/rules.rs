@@ -1,4 +1,4 @@
-//! One test for each rule. The end of the game is in `endings`, impossible positions are in
+//! One test per rule. The end of the game is in `endings`, impossible positions are in
 //! `setup`, views in `hidden`, the lot in `lot`.
 
 use rulebook_core::{Annotate, Player, SplitMix64, Turn, text::Switch};
@@ -195,7 +195,7 @@ fn r11_a_player_with_nothing_for_the_square_passes_and_the_square_stays() {
 }
 
 #[test]
-fn annotations_say_where_an_arrow_leads() {
+fn annotations_show_the_square_to_which_an_arrow_leads() {
     let state = played("", EVEN, "L23-2");
     let facts = state.annotate(mv("24M2")).expect("a legal move");
     assert_eq!(facts.points_at, Square::from_number(25));

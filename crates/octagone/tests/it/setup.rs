@@ -195,7 +195,7 @@ fn a_setup_holds_everything_that_a_position_is() {
 }
 
 #[test]
-fn r8_hands_that_are_no_deal_are_refused_with_what_is_wrong() {
+fn r8_hands_that_are_not_a_deal_are_refused_with_the_reason() {
     let deal = |options: &str, hands: &str| {
         let variant: Variant = options.parse().expect("a variant");
         let hands: Hands = hands.parse().expect("hands");

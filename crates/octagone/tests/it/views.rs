@@ -1,4 +1,4 @@
-//! Views as texts, and views that are told steps which do not follow.
+//! Views: parsing, and steps that do not follow from them.
 
 use std::time::{Duration, Instant};
 
@@ -63,7 +63,7 @@ fn r2_an_observer_has_seen_at_most_six_shields_of_a_colour() {
 }
 
 #[test]
-fn r8_a_view_is_told_of_a_deal_only_while_shields_are_dealt() {
+fn r8_a_view_accepts_a_deal_only_while_shields_are_dealt() {
     let learn = |state: &Octagone, observed| {
         let mut view = state.view(Viewpoint::Seat(Player::FIRST));
         Octagone::learn(&mut view, &Observation::Dealt(observed))

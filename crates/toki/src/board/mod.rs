@@ -111,7 +111,7 @@ impl Board {
         self.digits_of(Card::TOKI) & mates.digits_of(card)
     }
 
-    /// The slots of the open cards and the cards, by slot.
+    /// The open cards with their slots, by slot.
     pub fn open_cards(self) -> impl Iterator<Item = (Slot, Card)> + Clone {
         Slot::all().filter_map(move |slot| Some((slot, self.get(slot)?)))
     }
@@ -127,7 +127,7 @@ impl Board {
         self.0
     }
 
-    /// The box of [`Board::bits`].
+    /// The inverse of [`Board::bits`].
     pub(crate) const fn from_bits(bits: u32) -> Board {
         Board(bits)
     }
@@ -144,7 +144,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn masks_agree_with_a_look_at_each_slot() {
+    fn masks_agree_with_the_card_in_each_slot() {
         let board: Board = "5,?,12,T/T,T,?,5".parse().expect("a box");
         for slot in Slot::all() {
             assert_eq!(board.hidden().contains(slot), board.get(slot).is_none());

@@ -1,4 +1,4 @@
-//! Scoring: what a box is worth (R17, R18, R19).
+//! Scoring of boxes (R17, R18, R19).
 
 use core::ops::RangeInclusive;
 

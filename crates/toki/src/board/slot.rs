@@ -40,7 +40,7 @@ impl Slot {
         self.0 & 3
     }
 
-    /// Where the four bits of this slot start in the number of a box.
+    /// The offset of this slot's four bits in the number of a box.
     pub(crate) const fn shift(self) -> u32 {
         4 * self.0 as u32
     }

@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// The effects of the latest step; none at the start of a match. When chance turns a card, the move
-/// that asked for it counts too.
+/// that required it counts too.
 #[derive(Debug, Default)]
 pub(super) struct Latest {
     pub(super) slots: Vec<(Player, Slot)>,

@@ -57,7 +57,7 @@ fn draw_placed(
     }
     let is_open = board.n_hidden() == 0;
     let score = format!("{} {}", if is_open { "score" } else { "so far" }, sheet.score);
-    // The groups that are there and those that there would be.
+    // The present groups and those after the move.
     let before = Sheet::new(table.state.board_of(player), table.state.options());
     let n_groups = before.groups.len().max(sheet.groups.len());
     let height = 34.0 + if n_groups == 0 { 0.0 } else { 10.0 + 22.0 * real(n_groups) };

@@ -184,7 +184,7 @@ fn draw_slot(
     svg.pick(Pick::Slot { player, slot }, place, table.slot_label(player, slot));
 }
 
-/// Writes a text that starts at a point; nothing for an empty one.
+/// Writes a string that starts at a point; nothing for an empty one.
 fn text(svg: &mut Svg, at: (f64, f64), size: f64, fill: &str, text: &str) {
     if !text.is_empty() {
         svg.label_with(at, size, &[("text-anchor", &"start"), ("fill", &fill)], text);

@@ -34,7 +34,7 @@ pub(super) struct Table<'s> {
     is_over: bool,
 }
 
-/// What is on top of a heap.
+/// The top of a heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Top {
     /// A card that can be seen.

@@ -38,7 +38,7 @@ use crate::{board::Slot, mv::Move, setup::Phase, state::Toki};
 pub enum Pick {
     /// A slot of a box, with the card in it.
     Slot {
-        /// Whose box it is.
+        /// The owner of the box.
         player: Player,
         /// The slot.
         slot: Slot,

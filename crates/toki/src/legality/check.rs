@@ -1,4 +1,4 @@
-//! The rule that a move or an event breaks.
+//! Checks of moves and events against the rules.
 
 use crate::{
     board::{Board, Card},
@@ -30,8 +30,8 @@ pub(super) fn check(state: &Toki, mv: Move) -> Result<(), IllegalMove> {
         Phase::Opening { .. } => Err(IllegalMove::MoveBeforeOpening),
         // R8: the player sees the card before deciding.
         Phase::Draw { .. } => Err(IllegalMove::MoveBeforeDraw),
-        // R9: the card that was there goes face up to the pile. The position does not tell a place
-        // from a flight (R13).
+        // R9: the card that was there goes face up to the pile. The position does not distinguish a
+        // place from a flight (R13).
         Phase::Throw { .. } => Err(IllegalMove::MoveBeforeThrow),
         // R10: the hidden card is opened.
         Phase::Flip { .. } => Err(IllegalMove::MoveBeforeFlip),

@@ -1,4 +1,5 @@
-//! Legal moves: [`check`](Legality::check) gives the reasons, [`MoveSet`] counts and lists.
+//! Legal moves: [`check`](Legality::check) finds the broken rule, [`MoveSet`] counts and lists
+//! moves.
 
 mod check;
 mod move_set;
@@ -13,8 +14,8 @@ use crate::{board::Card, error::IllegalMove, event::Event, mv::Move, state::Toki
 
 /// The greatest number of moves in a position.
 ///
-/// With t open Tokis and h hidden cards there are 8 places, h flips and t·h flights, and one more
-/// move, keeping, where h is 1. With t ≤ 4 and t + h ≤ 8 the maximum is 28, at t = 3, h = 5 and at
+/// With t open Tokis and h hidden cards there are 8 ways to place, h to flip and t·h to fly, and if
+/// h = 1 one to keep. With t ≤ 4 and t + h ≤ 8 the maximum is 28, at t = 3, h = 5 and at
 /// t = h = 4.
 const MAX_MOVES: usize = 28;
 

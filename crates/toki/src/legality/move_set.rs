@@ -21,7 +21,7 @@ pub(super) enum MoveSet {
         /// The number of sources.
         n_sources: usize,
     },
-    /// What can be done with a card.
+    /// The uses of the card in hand (R9 to R13).
     Use(Uses),
 }
 
@@ -76,10 +76,9 @@ impl MoveSet {
     }
 }
 
-/// The uses of a card, in this order: places, flips, keeping, flights.
+/// The uses of a card, in this order: placing, flipping, keeping, flying.
 ///
-/// Only the numbers are computed at once, because most moves are places, for which no set is
-/// needed.
+/// Only the counts are computed in advance: most moves place the card, which needs no set.
 pub(super) struct Uses {
     board: Board,
     card: Card,

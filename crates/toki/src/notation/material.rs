@@ -1,4 +1,4 @@
-//! The texts of cards, slots and boxes.
+//! Notation of cards, slots and boxes.
 
 use core::fmt;
 
@@ -6,7 +6,7 @@ use rulebook_core::text::{Cursor, SyntaxError, decimal};
 
 use crate::board::{Board, Card, Cards, Slot};
 
-/// A text for each slot by its index: the name of the slot after `$start`.
+/// A string for each slot by its index: `$start`, then the name of the slot.
 macro_rules! slot_texts {
     ($start:literal) => {
         slot_texts!($start: "a1" "b1" "c1" "d1" "a2" "b2" "c2" "d2")

@@ -1,4 +1,4 @@
-//! Texts: `Display` and `FromStr` of everything except deals and picks of moves.
+//! `Display` and `FromStr` of everything except deals and picks of moves.
 
 mod material;
 mod moves;

@@ -1,4 +1,4 @@
-//! The texts of moves and events.
+//! Notation of moves and events.
 
 use core::{fmt, str::FromStr};
 

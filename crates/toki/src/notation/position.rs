@@ -1,4 +1,4 @@
-//! The texts of phases and positions.
+//! Notation of phases and positions.
 
 use core::{fmt, str::FromStr};
 

@@ -49,7 +49,7 @@ pub enum Phase {
         player: Player,
         /// The card in hand.
         card: Card,
-        /// Where it was taken from.
+        /// The source from which it was taken.
         from: Source,
     },
     /// Chance turns the hidden card that `player` has replaced and that goes to the pile (R9,
@@ -84,7 +84,7 @@ pub enum Source {
 }
 
 impl Phase {
-    /// Who acts next.
+    /// The next actor.
     #[must_use]
     pub const fn turn(self) -> Turn {
         match self {

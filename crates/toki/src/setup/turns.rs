@@ -51,7 +51,7 @@ impl Setup {
         Slot::COUNT - self.hidden(player) - usize::from(self.is_throwing(player))
     }
 
-    /// What can have happened in the turns before that of `mover`.
+    /// Checks the effects of the turns before that of `mover`.
     pub(super) fn visit_turns(
         &self,
         mover: Player,

@@ -94,7 +94,7 @@ impl Setup {
         }
     }
 
-    /// What the finished rounds can have given each player, and all of them together (R20).
+    /// Checks the totals of each player and of all players against the finished rounds (R20).
     fn visit_totals(&self, visit: &mut Visit<'_>) -> ControlFlow<()> {
         let n_finished = match self.phase {
             Phase::Over => self.round,
@@ -211,7 +211,7 @@ impl Setup {
     fn visit_slot(&self, visit: &mut Visit<'_>) -> ControlFlow<()> {
         let fits = match self.phase {
             Phase::Flip { player, slot } => self.boards[player.index()].get(slot).is_none(),
-            // The new card is there already.
+            // The new card is already in the box.
             Phase::Throw { player, slot } => self.boards[player.index()].get(slot).is_some(),
             _ => true,
         };
@@ -219,7 +219,8 @@ impl Setup {
         if fits { ControlFlow::Continue(()) } else { stop(visit, InvalidSetup::Slot) }
     }
 
-    /// Which players can have hidden cards while `mover` has the turn (R5, R14).
+    /// Checks that only players who can have hidden cards while `mover` has the turn have any (R5,
+    /// R14).
     fn visit_boxes(&self, mover: Player, visit: &mut Visit<'_>) -> ControlFlow<()> {
         let n_players = self.variant.players;
         let has_closed = |player| self.closer == Some(player);

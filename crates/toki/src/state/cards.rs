@@ -1,4 +1,4 @@
-//! The cards: where each is, and which can come next.
+//! The locations of the cards, and those that can come next.
 
 use rulebook_core::{Player, Turn};
 

@@ -1,4 +1,4 @@
-//! Boxes that are worth the same.
+//! Equivalent boxes, up to the order of their columns.
 //!
 //! Exchanging columns, or the two slots of a column, is not a symmetry. It changes nothing in a
 //! round until its last turn. Then the hidden cards are opened in the order of the slots, so the
@@ -10,8 +10,8 @@ use crate::board::Board;
 
 impl Toki {
     /// This position with the columns of each box in a standard order. Positions that differ only
-    /// in the order of columns and in the order of the two cards of a column are worth the same to
-    /// every player. A box whose card is about to be turned stays as it is.
+    /// in the order of columns and in the order of the two cards of a column have the same value
+    /// for every player. A box with a card about to be turned is unchanged.
     pub(super) fn with_sorted_columns(&self) -> Toki {
         let mut sorted = self.clone();
         let turning = self.turning().map(|(player, _)| player.index());

@@ -1,4 +1,4 @@
-//! The greatest length of what is left of a round, and of the game.
+//! Upper bounds on the remaining steps of a round and of the game.
 
 use rulebook_core::Player;
 

@@ -1,4 +1,4 @@
-//! A position, and how moves and chance events change it.
+//! A position, and the effects of moves and chance events.
 
 mod cards;
 mod round;
@@ -150,7 +150,7 @@ impl Toki {
         Some(Sheet::new(*board, self.variant))
     }
 
-    /// The boxes, to be put into an order that means the same.
+    /// The boxes, for reordering them equivalently.
     pub(crate) fn boards_mut(&mut self) -> &mut [Board] {
         &mut self.boards[..usize::from(self.variant.players)]
     }
@@ -203,8 +203,7 @@ impl State for Toki {
         Some(Outcome::Win(winners))
     }
 
-    /// In points: the sum of the differences between each other player's total and the player's
-    /// own.
+    /// In points: the sum over the other players of their totals minus the player's own.
     fn payoff(&self, player: Player) -> Option<i32> {
         if self.phase != Phase::Over {
             return None;
@@ -229,7 +228,7 @@ impl State for Toki {
         self.steps_left()
     }
 
-    /// Computed when asked for.
+    /// Computed on demand.
     fn key(&self) -> u64 {
         self.position_hash()
     }

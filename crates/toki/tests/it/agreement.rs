@@ -1,4 +1,4 @@
-//! Engine and slow judge agree at every position of random games.
+//! Engine and reference model agree in every position of random games.
 
 use rulebook_core::{Entropy, Play, SplitMix64, State, Turn};
 use rulebook_laws::{

@@ -46,7 +46,7 @@ fn chances(state: &Toki) -> Vec<(Event, u32)> {
     Card::all().map(|card| (Event { card }, left(card))).collect()
 }
 
-/// R1: no card is there more often than it is printed, and hidden cards are among those left.
+/// R1: no card occurs more often than it is printed, and hidden cards are among those left.
 fn copies(state: &Toki) -> Result<(), String> {
     let Setup { variant, boards, pile, under, bank, phase, .. } = Setup::from(state);
     let boxes = &boards[..usize::from(variant.players)];

@@ -1,4 +1,4 @@
-//! Decks in a fixed order, and whether chance is fair.
+//! Decks in a fixed order, and tests of the fairness of chance.
 
 use std::collections::HashMap;
 
@@ -230,8 +230,8 @@ fn chance_after_a_reshuffle_is_fair_for_boxes_and_bank() {
     is_fair((0..n).map(|_| state.random_event(&mut rng).expect("a card")), state.unseen());
 }
 
-/// Before it, all hidden cards are alike: the card in any slot has the distribution of the rest
-/// of the deck, whatever has been turned in between.
+/// Before a reshuffle, all hidden cards are alike: the card in any slot has the distribution of the
+/// rest of the deck, whatever has been turned in between.
 #[test]
 fn shuffled_decks_and_weighted_events_agree() {
     let n = slow::scale(20_000, 1_000_000);

@@ -141,7 +141,7 @@ fn the_latest_step_is_marked() {
 }
 
 #[test]
-fn labels_say_what_is_in_a_place() {
+fn labels_name_the_content_of_a_place() {
     let (state, observed) = played(GROUPS, "flip-d2");
     let (picture, drawing) = drawn(&state, &observed);
     for (pick, expected) in [

@@ -1,4 +1,4 @@
-//! One test for each rule: the end of a round and of the game.
+//! One test per rule, for the end of a round and of the game.
 
 use rulebook_core::{Outcome, Play, Player, PlayerSet, SplitMix64, Turn};
 use rulebook_laws::slow;
@@ -138,7 +138,7 @@ fn r15_banks_must_fit_the_option() {
 }
 
 #[test]
-fn r16_a_limit_ends_a_round_that_nobody_wants_to_end() {
+fn r16_a_limit_ends_a_round_that_no_player_would_end() {
     for (options, turns) in [("rounds=1", 400), ("rounds=1,round_limit=25,players=4", 25)] {
         let mut rng = SplitMix64::new(1);
         let mut state = Toki::start(options.parse().expect("a variant"));

@@ -40,7 +40,7 @@ fn what_is_good_for_one_side_is_as_bad_for_the_other() {
 }
 
 #[test]
-fn boxes_count_their_columns_while_the_round_goes_on() {
+fn boxes_count_their_columns_while_the_round_continues() {
     // The first player: a pair of fives, a five beside a hidden card, and two hidden columns. The
     // second player, with four hidden cards: 3 + 9, a seven, a Toki, and a hidden column.
     let state = position("20,8", "5,5,?,?/5,?,?,?|3,7,T,?/9,?,?,?", "0", "-", "0:source");

@@ -1,11 +1,10 @@
-//! Hashes and numbered moves, asked for directly.
+//! State keys.
 
 use std::collections::BTreeSet;
 
-use rulebook_core::SplitMix64;
-use rulebook_toki::{Game, Legality, Play, Setup, Sheet, State, Toki, Variant, rulebook_core};
+use rulebook_toki::{Setup, Sheet, State, Variant};
 
-/// A hash table must not confuse positions that differ in the total of any seat.
+/// A transposition table must not confuse positions that differ in the total of any seat.
 #[test]
 fn the_total_of_every_seat_changes_the_hash() {
     let mut hashes = BTreeSet::new();
@@ -24,22 +23,4 @@ fn the_total_of_every_seat_changes_the_hash() {
         }
     }
     assert_eq!(hashes.len(), n_positions);
-}
-
-/// The numbers of the moves are their places in the list, and there are no further ones.
-#[test]
-fn moves_are_found_by_their_numbers() {
-    for players in [2, 6] {
-        let mut rng = SplitMix64::new(u64::from(players));
-        let mut state = Toki::start(Variant::for_players(players));
-        for _ in 0..300 {
-            let moves = state.legal_moves();
-            for (n, mv) in moves.iter().enumerate() {
-                assert_eq!(state.nth_move(n), Some(*mv), "{n} in {state}");
-            }
-            assert_eq!(state.nth_move(moves.len()), None, "{state}");
-            let Some(step) = state.random_step(&mut rng) else { break };
-            state.apply_unchecked(step);
-        }
-    }
 }

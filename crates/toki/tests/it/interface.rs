@@ -2,8 +2,8 @@
 
 use std::{collections::BTreeSet, fmt, ops::ControlFlow};
 
-use rulebook_core::{MoveIndex, Picks, Play, Step, StepOf, text::SyntaxError};
-use rulebook_toki::{Game, Legality, Move, Pick, Toki};
+use rulebook_core::{MoveIndex, Picks, Play, SplitMix64, Step, StepOf, text::SyntaxError};
+use rulebook_toki::{Game, Legality, Move, Pick, State, Toki, Variant};
 
 use crate::{contract::late, endings::LAST, rules::position};
 
@@ -96,6 +96,24 @@ fn indices_never_change() {
     // All copies in the bank have been seen.
     let late = late().played(Move::Bank).expect("legal");
     assert_eq!(late.event_at(13), None);
+}
+
+/// `nth_move` agrees with the list of legal moves, and there are no further moves.
+#[test]
+fn moves_are_found_by_their_indices_in_the_list() {
+    for players in [2, 6] {
+        let mut rng = SplitMix64::new(u64::from(players));
+        let mut state = Toki::start(Variant::for_players(players));
+        for _ in 0..300 {
+            let moves = state.legal_moves();
+            for (n, mv) in moves.iter().enumerate() {
+                assert_eq!(state.nth_move(n), Some(*mv), "{n} in {state}");
+            }
+            assert_eq!(state.nth_move(moves.len()), None, "{state}");
+            let Some(step) = state.random_step(&mut rng) else { break };
+            state.apply_unchecked(step);
+        }
+    }
 }
 
 #[test]

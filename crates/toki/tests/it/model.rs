@@ -1,7 +1,7 @@
-//! The slow judge: the rules of the leaflet, word for word, on lists of cards that are texts.
+//! A slow reference model: the rules of the leaflet, word for word, on lists of strings.
 //!
 //! It shares nothing with the engine. The pile is a list with an order and the boxes are lists; the
-//! cards that nobody has seen are a bag, and a number says how many of them are in the bank.
+//! cards that nobody has seen are a bag, and a number counts those in the bank.
 
 mod bag;
 mod steps;
@@ -84,7 +84,7 @@ impl Judge {
         self.closer = None;
     }
 
-    /// Whose turn it is, and what the player does.
+    /// The player to move, and the kind of decision.
     fn acting(&self) -> Option<(usize, &str)> {
         let (player, what) = self.next.split_once(':')?;
         Some((player.parse().expect("a seat"), what))

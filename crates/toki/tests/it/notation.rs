@@ -1,4 +1,4 @@
-//! Texts that are read and texts that are refused.
+//! Parsing and printing: accepted and rejected strings.
 
 use rulebook_core::text::SyntaxError;
 use rulebook_toki::{
@@ -14,7 +14,7 @@ fn moves_are_printed_as_they_are_read() {
 }
 
 #[test]
-fn other_texts_are_not_moves() {
+fn other_strings_are_not_moves() {
     const A_MOVE: &str = "a move (open-a1, pile, bank, place-a1, flip-a1, keep or fly-a1-b2)";
     refused("", 0, A_MOVE);
     refused("throw-a1", 0, A_MOVE);
@@ -80,7 +80,7 @@ fn a_variant_is_named_where_it_differs_from_the_default() {
 }
 
 #[test]
-fn the_start_is_a_short_text() {
+fn the_start_has_a_short_notation() {
     let text = "round 1 totals 0,0 birthdays 0,1 boxes ?,?,?,?/?,?,?,?|?,?,?,?/?,?,?,? pile - under - \
                 bank - turns 0 closer - next deal";
     assert_eq!(Toki::default().to_string(), text);
@@ -89,7 +89,7 @@ fn the_start_is_a_short_text() {
 }
 
 #[test]
-fn refused_positions_say_what_is_wrong_and_where() {
+fn errors_in_positions_name_the_problem_and_its_offset() {
     let start = Toki::default().to_string();
     let message = |text: &str| text.parse::<Toki>().expect_err(text).to_string();
     let with = |old: &str, new: &str| message(&start.replacen(old, new, 1));
@@ -166,7 +166,7 @@ fn decks_are_separated_by_slashes() {
 }
 
 #[test]
-fn wrong_decks_say_what_is_missing_or_too_many() {
+fn wrong_decks_list_missing_and_surplus_cards() {
     let message = |text: &str| text.parse::<Deck>().expect_err(text).to_string();
     let rest = "11x8 10x8 9x8 8x8 7x8 6x8 5x8 4x8 3x8 2x8 1x8 0x8";
     let wrong = "not the 108 cards of the game;";

@@ -1,4 +1,4 @@
-//! Whole games, rendered completely, that never change unnoticed.
+//! Golden playthroughs: whole games, rendered and compared with stored files.
 
 use rulebook_laws::golden::playthrough;
 use rulebook_toki::{Game, Toki};

@@ -1,5 +1,5 @@
-//! Positions that can be reached, asked at the bounds: how many turns each player has had, how many
-//! cards they have opened and drawn, and what is left when a round is over.
+//! Reachable positions at the bounds: the turns that each player has had, the cards that they have
+//! opened and drawn, and the cards left at the end of a round.
 
 use rulebook_core::{Annotate, Player};
 use rulebook_toki::{Board, Card, Cards, InvalidSetup, Move, Phase, Setup, Slot, Source, Variant};

@@ -1,4 +1,4 @@
-//! Every refusal, with its rule and its code.
+//! Every error, with its rule and its code.
 
 use rulebook_toki::Toki;
 

@@ -1,4 +1,4 @@
-//! One test for each rule: the material and the start of a round. Turns are in `turns`, the end of a
+//! One test per rule, for the material and the start of a round. Turns are in `turns`, the end of a
 //! round and of the game in `endings`, scores in `scoring`.
 
 use rulebook_core::{Legality, Player, Turn};
@@ -27,7 +27,7 @@ fn r1_two_to_six_players_have_108_cards() {
 }
 
 #[test]
-fn r1_a_card_cannot_be_there_too_often() {
+fn r1_a_card_has_at_most_its_number_of_copies() {
     let nine = format!("{MIDDLE} 0:source").replace("under 2x3", "under 2x3,3x8");
     refused(&nine, InvalidSetup::TooManyCopies);
     let five = format!("{MIDDLE} 0:source").replace("under 2x3", "under 2x3,Tx3");

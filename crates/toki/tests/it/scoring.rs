@@ -1,4 +1,4 @@
-//! Scores of boxes: those of the rules page, and random ones compared with the slow judge.
+//! Scores of boxes: those of the rules page, and random ones compared with the reference model.
 
 use rulebook_core::{Entropy, SplitMix64};
 use rulebook_laws::slow;
@@ -97,7 +97,7 @@ fn the_boxes_of_the_rules_page_have_the_scores_it_prints() {
 const RULES: &str = include_str!("../../RULES.md");
 
 #[test]
-fn scores_agree_with_the_judge_and_lie_within_the_bounds() {
+fn scores_agree_with_the_reference_model_and_are_within_the_bounds() {
     let mut rng = SplitMix64::new(9);
     for (options, least) in [
         ("", -20),

@@ -148,7 +148,7 @@ fn wrong_turns() -> Vec<Wrong> {
 }
 
 #[test]
-fn setups_report_everything_that_is_wrong() {
+fn setups_report_every_violation() {
     let mut kinds = HashSet::new();
     for (text, expected) in wrong_positions() {
         let setup: Setup = text.parse().expect("the text is in the grammar");
@@ -238,7 +238,7 @@ fn r19_totals_must_be_sums_of_scores() {
 }
 
 #[test]
-fn ignorable_violations_can_be_ignored_and_play_goes_on() {
+fn ignorable_violations_can_be_ignored_and_play_continues() {
     let mut rng = SplitMix64::new(4);
     let mut n_built = 0;
     for (text, violations) in wrong_positions() {

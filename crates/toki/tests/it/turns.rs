@@ -1,4 +1,4 @@
-//! One test for each rule: a turn.
+//! One test per rule, for a turn (R8 to R13).
 
 use rulebook_core::{Annotate, Match, Player, Turn};
 use rulebook_toki::{Card, Event, IllegalMove, Legality, Phase, Play, State, Toki};
@@ -99,7 +99,7 @@ fn r13_a_toki_flies_to_a_hidden_card_which_goes_unseen_to_the_pile() {
 }
 
 #[test]
-fn r13_match_only_asks_for_a_card_like_the_open_mate() {
+fn r13_match_only_requires_a_card_equal_to_the_open_mate() {
     let only = |next: &str| -> Toki {
         let text = position(next).to_string().replace('{', "{fly=match_only,");
         text.parse().expect("a position")
@@ -122,7 +122,7 @@ fn events_are_refused_where_nothing_is_turned_or_none_is_left() {
 }
 
 #[test]
-fn annotations_tell_what_a_move_does() {
+fn annotations_show_the_effects_of_a_move() {
     let state = position("0:bank-3");
     let note = |mv: &str| state.annotate(mv.parse().expect("a move")).expect("a legal move");
     // The 3 counts, the Toki and the 5 are a pair, and the other Toki has no value yet.
@@ -170,14 +170,14 @@ fn columns_of_a_representative_are_sorted_and_have_the_same_sheet() {
     assert_eq!(score(&canonical), score(&state));
 }
 
-/// The first player has one hidden card, at d2.
+/// The same position, in which the first player has one hidden card, at d2.
 #[track_caller]
 fn last_hidden(next: &str) -> Toki {
     let text = position(next).to_string().replace("T,T,3,?/?,5,?,?", "T,T,3,1/2,5,4,?");
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// Expects `result` from a move, and that a refused one changes nothing.
+/// Checks that a move has this result, and that an illegal one changes nothing.
 #[track_caller]
 fn check(next: &str, mv: &str, result: Result<(), IllegalMove>) {
     let mut state = position(next);

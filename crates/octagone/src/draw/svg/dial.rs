@@ -1,4 +1,4 @@
-//! The arrows, and what they would point at.
+//! The dial: the arrows and their targets.
 
 use std::{
     fmt::Display,

@@ -75,8 +75,8 @@ const M: Sign = (&[&[(0, 9), (0, 0), (4, 6), (8, 0), (8, 9)]], 8);
 const O: Sign = (&[&[(2, 0), (4, 0), (6, 2), (6, 7), (4, 9), (2, 9), (0, 7), (0, 2), (2, 0)]], 6);
 const T: Sign = (&[&[(0, 0), (6, 0)], &[(3, 0), (3, 9)]], 6);
 
-/// The path of a text around this point, `scale` times [`HEIGHT`] high. It contains digits and the
-/// letters of shields; other characters are left out.
+/// The path of a string around this point, `scale` times [`HEIGHT`] high. It contains digits and
+/// the letters of shields; other characters are left out.
 pub(super) fn written((x, y): (f64, f64), scale: f64, text: &str) -> String {
     let signs = || text.chars().filter_map(sign);
     let width: i8 = signs().map(|(_, width)| width + GAP).sum();
@@ -98,7 +98,7 @@ pub(super) fn written((x, y): (f64, f64), scale: f64, text: &str) -> String {
 struct Pen {
     path: String,
     origin: (f64, f64),
-    /// Where it is, before scaling.
+    /// The position, before scaling.
     at: (i8, i8),
     scale: f64,
 }

@@ -1,4 +1,4 @@
-//! Cards as texts: counting and scoring them.
+//! Cards as strings: counting and scoring them.
 
 /// The options that affect scores.
 #[derive(Clone, Copy, Default)]
