@@ -4,7 +4,7 @@ use rulebook_core::Verdict;
 
 use crate::{any_view::AnyView, error::AnyError};
 
-/// What one observer sees of a match, updated by observed steps. It has no access to the state.
+/// The view of one observer, updated by observed steps. It has no access to the state.
 ///
 /// ```
 /// use rulebook::{Registry, core::{Player, Viewpoint}, entry};

@@ -27,7 +27,7 @@ use crate::{
 /// # Ok::<(), rulebook::AnyError>(())
 /// ```
 pub trait AnyGame: Sealed + Debug + Send + Sync {
-    /// The name and version of the rules; the name is what the registry looks up.
+    /// The name and version of the rules; the registry looks games up by the name.
     fn rules(&self) -> Rules;
 
     /// Facts about the game.
@@ -62,8 +62,8 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
         self.begin(&Start { variant, ..Start::default() })
     }
 
-    /// A match that begins as `start` says. O(length of the texts), in time and memory; a deal of
-    /// chance is followed up to the first move.
+    /// A match from `start`. O(length of the texts), in time and memory; a deal of chance is
+    /// followed up to the first move.
     ///
     /// # Errors
     ///
@@ -121,7 +121,7 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
     fn client(&self, who: Viewpoint, view: &str) -> Result<Box<dyn AnyClient>, AnyError>;
 
     /// The client's side of a match in progress: what `who` sees now, and the key of the observer's
-    /// information set, which stands for everything seen before.
+    /// information set, which represents all earlier observations.
     ///
     /// # Errors
     ///
@@ -179,7 +179,7 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
     ) -> Result<Box<dyn AnyClient>, AnyError>;
 }
 
-/// How a match begins.
+/// The start of a match.
 ///
 /// ```
 /// use rulebook::{Registry, Start, core::DrawRules, entry};

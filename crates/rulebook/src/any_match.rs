@@ -276,7 +276,7 @@ pub trait AnyMatch: Progress {
     /// A solver of the position, with everything visible: for the host. Of the limits it uses the
     /// memory; the seed has no effect, and any other setting is refused.
     ///
-    /// In a game that can go in circles it finds forced wins and losses, and runs without end if
+    /// In a game with cycles it finds forced wins and losses, and runs without end if
     /// there are none: bound its steps.
     ///
     /// # Errors

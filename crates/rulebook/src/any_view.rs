@@ -10,7 +10,7 @@ use crate::{choices::Choices, error::AnyError, progress::Progress, values::Plane
 /// A match as one observer sees it.
 ///
 /// Every answer is computed from the observer's view and the steps as the observer saw them.
-/// [`AnyView::choices`] has what can be done now.
+/// [`AnyView::choices`] lists the moves and events that are possible now.
 ///
 /// ```
 /// use rulebook::{ErrorKind, Registry, core::{Player, Viewpoint}, entry};
@@ -65,7 +65,7 @@ pub trait AnyView: Progress {
     /// ```
     fn svg(&self, theme: &Theme) -> Drawing;
 
-    /// The direction or orientation that a pick is; `None` if it is neither.
+    /// The direction or orientation that a pick denotes; `None` if it denotes neither.
     fn dial(&self, pick: &str) -> Option<Dial>;
 
     /// The moves and events that are possible now, if this observer may ask about them: the host,
@@ -80,16 +80,16 @@ pub trait AnyView: Progress {
     /// [`ErrorKind::Over`]: crate::ErrorKind::Over
     fn choices(&self) -> Result<&dyn Choices, AnyError>;
 
-    /// The shape of the observation as planes, and what its numbers mean. It does not change during
-    /// a match.
+    /// The shape of the observation as planes, and the meaning of its numbers. It does not change
+    /// during a match.
     ///
     /// # Errors
     ///
     /// If the game has no planes.
     fn planes(&self) -> Result<PlanesInfo, AnyError>;
 
-    /// Writes the view as planes and scalars, as the observer's seat sees them. To the host and to the
-    /// public they are shown as to the first seat, with what that observer knows.
+    /// Writes the view as planes and scalars, as the observer's seat sees them. The host and the
+    /// public see them from the first seat, with their own knowledge.
     ///
     /// # Errors
     ///

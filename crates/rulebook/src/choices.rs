@@ -58,11 +58,11 @@ pub trait Choices: Sealed + Debug + Send + Sync {
     /// As [`Choices::move_info`].
     fn check(&self, mv: &str) -> Result<String, AnyError>;
 
-    /// What can be picked after these picks. O(length of the texts and of the answer).
+    /// The picks that can follow these. O(length of the texts and of the answer).
     ///
     /// # Errors
     ///
-    /// If a text is not a pick.
+    /// If a string is not a pick.
     ///
     /// ```
     /// use rulebook::{Registry, entry};
@@ -79,8 +79,8 @@ pub trait Choices: Sealed + Debug + Send + Sync {
     /// ```
     fn next_picks(&self, picked: &[String]) -> Result<NextPicks, AnyError>;
 
-    /// Why these picks are not a legal move: the rule that the move which they denote breaks. `None`
-    /// if they are the beginning of a move, a legal move, or nothing that the game can name.
+    /// The reason why these picks are not a legal move: the rule that the move breaks. `None` if
+    /// they are the beginning of a move, a legal move, or nothing that the game can name.
     ///
     /// ```
     /// # #[cfg(feature = "gobblet")] {
@@ -96,7 +96,7 @@ pub trait Choices: Sealed + Debug + Send + Sync {
     /// ```
     fn why_not(&self, picked: &[String]) -> Option<AnyError>;
 
-    /// What these picks would change: a fragment of SVG for the end of the last group of
+    /// The change that these picks would make: a fragment of SVG for the end of the last group of
     /// [`AnyView::svg`](crate::AnyView::svg), which is empty if the game draws nothing, and the picks that have a place only
     /// now, in the coordinates of that group.
     ///
@@ -182,7 +182,7 @@ pub trait Choices: Sealed + Debug + Send + Sync {
     /// probability of two thirds, any legal move. `None` if the beginner has to think, or there are
     /// no moves.
     ///
-    /// Where something is hidden from the observer, a move wins at once if it does so in each of
+    /// If something is hidden from the observer, a move wins at once if it does so in each of
     /// several positions that are sampled from the view. Equal bits give equal moves.
     ///
     /// ```
@@ -201,11 +201,11 @@ pub trait Choices: Sealed + Debug + Send + Sync {
     /// ```
     fn impulse(&self, bits: &mut dyn FnMut() -> u64) -> Option<String>;
 
-    /// A search of the position by what this observer knows.
+    /// A search of the position with the knowledge of this observer.
     ///
-    /// Where something is hidden from the observer it is one of the searches over views, and what
-    /// it answers depends on the view and the information set alone. The host, and everybody in a
-    /// match that hides nothing, can have every search that the game's traits allow.
+    /// If something is hidden from the observer, only the searches over views are available, and
+    /// the answer depends on the view and the information set alone. The host, and everybody in a
+    /// match that hides nothing, can use every search that the game's traits allow.
     ///
     /// # Errors
     ///

@@ -70,11 +70,11 @@ pub(crate) struct PlaneFns<G: Game> {
     pub(crate) write: fn(&G::View, Player, &mut [f32]),
 }
 
-/// The functions of [`Draw`]; those on texts return `None` if a text is not a pick.
+/// The functions of [`Draw`]; those on strings return `None` if a string is not a pick.
 pub(crate) struct DrawFns<G: Game> {
     pub(crate) picture: fn(&Scene<'_, G>) -> Picture,
     pub(crate) svg: fn(&Scene<'_, G>, &Theme) -> Drawing,
-    /// What the picks would change.
+    /// The change that the picks would make.
     pub(crate) preview: fn(&Scene<'_, G>, &[String], &Theme) -> Option<Drawing>,
     /// The direction or orientation that a pick is.
     pub(crate) dial: fn(&str) -> Option<Dial>,

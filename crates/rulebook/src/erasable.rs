@@ -5,8 +5,8 @@ use rulebook_core::{Game, OpenWorld, Symmetric};
 /// A game that the erased layer can hold: one that states its open world and its symmetries, and
 /// whose values can be sent between threads.
 ///
-/// Blanket-implemented. A game of perfect information is open as it is, and one line says that a game
-/// has no symmetries ([`NoSymmetry`](rulebook_core::NoSymmetry)).
+/// Blanket-implemented. A game of perfect information is open as it is, and one line declares that
+/// a game has no symmetries ([`NoSymmetry`](rulebook_core::NoSymmetry)).
 ///
 /// ```
 /// use rulebook::{Entry, Erasable, Registry};

@@ -8,7 +8,7 @@ use rulebook_core::{
 };
 use serde::{Serialize, Serializer};
 
-/// Why the erased layer refuses something. Nothing changes where one is returned.
+/// A refusal of the erased layer. When one is returned, nothing has changed.
 ///
 /// As data it is `{"kind", "code", "rule", "what", "message", "offset", "step", "environment",
 /// "help"}`, without the members that do not apply.
@@ -26,9 +26,9 @@ pub struct AnyError {
     pub rule: Option<&'static str>,
     /// The thing itself: ``move `4@b2` ``.
     pub what: Box<str>,
-    /// What is wrong with it, on one line.
+    /// The problem, on one line.
     pub message: Box<str>,
-    /// Where its text is wrong, in bytes from its start, if that is the problem.
+    /// The byte at which its text is wrong, counted from its start, if that is the problem.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub offset: Option<usize>,
     /// The number of the step at fault in a series or a record, from 1.
@@ -38,7 +38,7 @@ pub struct AnyError {
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "from_zero")]
     #[cfg_attr(test, schemars(with = "Option<u32>"))]
     pub(crate) environment: Option<NonZeroU32>, // Counted from 1, so that the error stays small.
-    /// What would be accepted instead, if that is short.
+    /// The alternatives that would be accepted, if they are short.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub help: Option<Box<str>>,
 }
@@ -187,12 +187,12 @@ impl AnyError {
         Err(AnyError::new(kind, what.to_string(), message))
     }
 
-    /// A text that is not in the grammar.
+    /// A string that is not in the grammar.
     pub(crate) fn syntax(kind: ErrorKind, text: &str, error: SyntaxError) -> AnyError {
         AnyError::unreadable(kind, text, &error)
     }
 
-    /// A text that cannot be read.
+    /// A string that cannot be parsed.
     pub(crate) fn unreadable(kind: ErrorKind, text: &str, error: &impl TextError) -> AnyError {
         let what = format!("{} {}", kind.name(), quoted(text));
         AnyError { offset: error.offset(), ..AnyError::new(kind, what, error.message_in(text)) }
@@ -231,7 +231,7 @@ impl AnyError {
         AnyError::meant(state, what, meant, "no legal move has this index here")
     }
 
-    /// Why numbers that mean this move, if any, are refused.
+    /// The refusal of numbers that denote this move, if any.
     pub(crate) fn meant<G: Legality>(
         state: &G,
         what: String,

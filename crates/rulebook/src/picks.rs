@@ -1,4 +1,4 @@
-//! The picks of moves as texts.
+//! The picks of moves in notation.
 
 use std::ops::ControlFlow;
 
@@ -6,9 +6,9 @@ use rulebook_core::{Game, Picks};
 
 use crate::texts::move_texts;
 
-/// The functions of [`Picks`] on texts.
+/// The functions of [`Picks`] on strings.
 pub(crate) struct PickFns<G: Game> {
-    /// The picks that can be made after `picked`; `None` if a text of `picked` is not a pick.
+    /// The picks that can follow `picked`; `None` if a string of `picked` is not a pick.
     pub(crate) next: fn(&G, &[String]) -> Option<Vec<String>>,
     /// The move that `picked` denotes, if it is complete.
     pub(crate) move_of: fn(&G, &[String]) -> Option<G::Move>,
@@ -19,7 +19,7 @@ pub(crate) struct PickFns<G: Game> {
 }
 
 impl<G: Game> PickFns<G> {
-    /// One pick per move, whose text is the move's: for a game without picks.
+    /// One pick per move, with the move's notation: for a game without picks.
     pub(crate) const WHOLE: PickFns<G> = PickFns {
         next: |state, picked| Some(if picked.is_empty() { move_texts(state) } else { Vec::new() }),
         move_of: |state, picked| match picked {
@@ -51,7 +51,7 @@ impl<G: Picks + Game> PickFns<G> {
     };
 }
 
-/// The picks that these texts are; `None` if one of them is not a pick.
+/// Parses picks; `None` if a string is not a pick.
 pub(crate) fn read_picks<G: Picks>(picked: &[String]) -> Option<Vec<G::Pick>> {
     picked.iter().map(|text| text.parse().ok()).collect()
 }

@@ -31,9 +31,9 @@ pub struct Playout {
     pub listed: u64,
     /// The greatest number of legal moves at a ply.
     pub longest: usize,
-    /// How it ended.
+    /// The verdict.
     pub verdict: Verdict,
-    /// How it ended, in a word or two, if the outcome alone does not show it.
+    /// The kind of ending, in a word or two, if the outcome alone does not show it.
     pub ending: Option<&'static str>,
     /// The payoffs by seat; empty after an adjudication.
     pub payoffs: Vec<i32>,
@@ -64,7 +64,7 @@ pub struct Playout {
 pub struct PlyView<'a> {
     /// The position before it.
     pub position: String,
-    /// Who acts.
+    /// The one to act.
     pub turn: Turn,
     /// All legal moves; none at chance's turn.
     pub moves: Vec<String>,

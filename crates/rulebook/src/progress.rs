@@ -35,7 +35,7 @@ pub trait Progress: Sealed + Debug + Send + Sync {
     /// The number of moves since the start, without chance events.
     fn plies(&self) -> usize;
 
-    /// Who acts next; [`Turn::Over`] also after an adjudication.
+    /// The next actor; [`Turn::Over`] also after an adjudication.
     fn turn(&self) -> Turn;
 
     /// The result; `None` while the match is in progress.

@@ -83,7 +83,7 @@ macro_rules! text {
     };
 }
 
-text!(Turn, "^([0-7]|chance|over)$", "Who acts next: a seat, `chance` or `over`.");
+text!(Turn, "^([0-7]|chance|over)$", "The next actor: a seat, `chance` or `over`.");
 text!(Viewpoint, "^(host|[0-7]|public)$", "An observer: `host`, a seat or `public`.");
 text!(InfoKey, "^[0-9a-f]{32}$", "The key of an information set: 32 hexadecimal digits.");
 text!(
@@ -104,7 +104,7 @@ struct DrawRules {
     ply_limit: Option<u32>,
 }
 
-/// What a host accepts from a record.
+/// The limits within which a host accepts a record.
 #[derive(JsonSchema)]
 #[schemars(rename = "Limits")]
 #[expect(dead_code, reason = "it stands for `rulebook_core::ReplayLimits`")]
@@ -137,7 +137,7 @@ struct Record {
     /// The draw rules.
     #[schemars(rename = "policy")]
     draw_rules: DrawRules,
-    /// How the match ended; null if it goes on.
+    /// The result; null while the match is in progress.
     result: Option<Verdict>,
     /// Further tags with their values, in order.
     tags: Vec<(String, String)>,

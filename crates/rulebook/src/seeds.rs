@@ -16,6 +16,6 @@ use rulebook_core::SplitMix64;
 /// ```
 #[must_use]
 pub fn game_rng(seed: u64, game: u64) -> SplitMix64 {
-    const STEP: u64 = 0x9e37_79b9_7f4a_7c15; // What `SplitMix64` adds for each output.
+    const STEP: u64 = 0x9e37_79b9_7f4a_7c15; // The increment of `SplitMix64`.
     SplitMix64::new(SplitMix64::new(seed.wrapping_add(STEP.wrapping_mul(game))).next())
 }

@@ -1,4 +1,4 @@
-//! The texts of the possible steps.
+//! The notation of the possible steps.
 
 use std::ops::ControlFlow;
 

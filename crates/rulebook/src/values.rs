@@ -31,9 +31,9 @@ pub struct GameInfo {
     pub rules: u16,
     /// The name as people write it.
     pub title: &'static str,
-    /// Who designed the game; empty if unknown.
+    /// The designer of the game; empty if unknown.
     pub author: &'static str,
-    /// What players aim for and what a turn is.
+    /// The aim of the players, and a turn.
     pub aim: &'static str,
     /// The numbers of players that the game can have.
     pub seats: &'static [u8],
@@ -45,7 +45,7 @@ pub struct GameInfo {
     pub chance: bool,
     /// Whether observers may know different things under some variant.
     pub hidden: bool,
-    /// What the game offers beyond its rules; the rest has a fallback. The names are those of
+    /// The capabilities of the game beyond its rules; the rest has a fallback. The names are those of
     /// [`Entry::capabilities`](crate::Entry::capabilities).
     pub capabilities: Vec<&'static str>,
     /// The number of indices of moves, if the game has them.
@@ -63,7 +63,7 @@ pub struct GameInfo {
 pub struct OptionInfo {
     /// Its name.
     pub key: &'static str,
-    /// What it decides, with the number of its rule.
+    /// Its effect, with the number of its rule.
     pub about: &'static str,
     /// The value unless another one is given.
     pub default: String,
@@ -97,7 +97,7 @@ impl OptionInfo {
 pub struct PerftModeInfo {
     /// Its name in requests.
     pub name: &'static str,
-    /// What it counts, in a few words.
+    /// The things it counts, in a few words.
     pub about: &'static str,
 }
 
@@ -109,7 +109,7 @@ pub struct MoveInfo {
     /// Its text.
     #[serde(rename = "move")]
     pub text: String,
-    /// What it does, in a few plain words; absent if that is only the notation.
+    /// Its effect in a few plain words; absent if that is only the notation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
     /// Facts about it; null if the game has none.
@@ -128,7 +128,7 @@ pub struct EventInfo {
     pub event: String,
     /// Its weight; the probability is the weight over the sum of all.
     pub weight: u32,
-    /// What it means, in a few plain words; absent if that is only the notation.
+    /// Its meaning in a few plain words; absent if that is only the notation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
     /// Its index for machine learning, if the game has indices.
@@ -136,7 +136,7 @@ pub struct EventInfo {
     pub index: Option<usize>,
 }
 
-/// What can be picked next.
+/// The picks that can follow.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -170,7 +170,7 @@ pub struct ResultInfo {
     /// The verdict: `win 0`, `draw by repetition`.
     #[cfg_attr(test, schemars(with = "crate::schema::Verdict"))]
     pub verdict: Verdict,
-    /// How the game ended, in a word or two: `line`. Absent if the game does not say or the match
+    /// The kind of ending, in a word or two: `line`. Absent if the game has none or the match
     /// was adjudicated.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ending: Option<&'static str>,
@@ -217,7 +217,7 @@ impl PlanesInfo {
 pub struct PlaneInfo {
     /// Its name.
     pub name: &'static str,
-    /// What it shows, in a few words.
+    /// Its content, in a few words.
     pub about: &'static str,
     /// The greatest number, which is written as 1. A value is a whole number divided by it.
     pub max: u16,
@@ -234,7 +234,7 @@ impl PlaneInfo {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PicksInfo {
-    /// What the numbers mean, group by group.
+    /// The meaning of the numbers, group by group.
     pub groups: Vec<PickGroupInfo>,
     /// The number of different picks.
     pub size: usize,
@@ -262,11 +262,11 @@ impl PicksInfo {
 pub struct PickGroupInfo {
     /// Its name.
     pub name: &'static str,
-    /// What the picks are, in a few words, and their order.
+    /// The picks, in a few words, and their order.
     pub about: &'static str,
     /// The number of the first of them.
     pub first: usize,
-    /// How many there are.
+    /// The number of picks.
     pub len: usize,
 }
 
@@ -283,14 +283,14 @@ pub struct BatchInfo {
     pub planes: PlanesInfo,
     /// The number of indices of moves.
     pub n_indices: usize,
-    /// What the numbers of an action mean, if actions are picks. Absent if they are indices of moves.
+    /// The meaning of the numbers of an action, if actions are picks. Absent if they are indices of moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub picks: Option<PicksInfo>,
     /// The number of bytes of the mask of one environment.
     pub mask_size: usize,
     /// The least and the greatest payoff.
     pub payoff_range: [i32; 2],
-    /// What the payoffs of all seats add up to. Absent if their sum varies.
+    /// The sum of the payoffs of all seats. Absent if it varies.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub payoff_sum: Option<i32>,
 }

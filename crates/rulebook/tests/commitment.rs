@@ -16,8 +16,8 @@ use rulebook::{
 };
 use sha2::{Digest, Sha256};
 
-/// What only the host knows before the end. A real host takes both from the operating system's
-/// secure random source.
+/// The secrets of the host until the end. A real host takes both from the operating system's secure
+/// random source.
 const SEED: u64 = 2_026;
 const SALT: [u8; 32] = *b"thirty-two bytes, once per match";
 
@@ -122,7 +122,7 @@ fn a_client_follows_by_what_it_is_sent() {
     let mut events = SplitMix64::new(SEED);
     let mut bots = SplitMix64::new(7);
     while let Some(step) = next_step(host.state(), &clients, &mut events, &mut bots) {
-        // What is learnt depends on the state before the step.
+        // An observation depends on the state before the step.
         for client in &mut clients {
             let sent = host.state().observe(step, client.viewpoint()).to_string();
             let learnt: Observation = sent.parse().expect("an observed step");
@@ -136,7 +136,7 @@ fn a_client_follows_by_what_it_is_sent() {
     assert!(host.verdict().is_some());
 }
 
-/// What the host publishes before the match.
+/// The hash that the host publishes before the match.
 fn commitment(salt: &[u8; 32], deal: &str) -> [u8; 32] {
     Sha256::new().chain_update(salt).chain_update(deal).finalize().into()
 }
@@ -174,7 +174,7 @@ fn play_by<S: Legality, D: Deal<S>>(
     game
 }
 
-/// Why a match is not what the host has committed to.
+/// The difference between a match and the commitment of the host.
 #[derive(Debug, PartialEq)]
 enum Fraud {
     /// The deal and the salt do not have the published hash.
@@ -183,12 +183,11 @@ enum Fraud {
     Record,
     /// The match did not begin from the agreed start.
     Start,
-    /// This step, from 1, is not what the deal has there.
+    /// This step, from 1, is not the event of the deal.
     Event { step: usize },
 }
 
-/// What anybody can do who has seen the hash before the match: parse the deal and replay the
-/// record.
+/// Verifies a match against the hash published before it: parses the deal and replays the record.
 fn verify<S: Legality, D: Deal<S> + FromStr>(
     start: &S,
     published: [u8; 32],

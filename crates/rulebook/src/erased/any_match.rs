@@ -1,4 +1,4 @@
-//! The commands of a host, and what only a host has.
+//! The commands of a host, and the answers that only a host gets.
 
 use std::{borrow::Cow, ops::RangeInclusive};
 

@@ -131,7 +131,7 @@ impl<T: Knowledge> Choices for T {
     }
 }
 
-/// The legal move that a text means.
+/// The legal move with this notation.
 pub(super) fn legal_move<T: Knowledge>(
     knowledge: &T,
     text: &str,

@@ -23,7 +23,7 @@ use crate::{
     sealed::Sealed,
 };
 
-/// What one observer knows, from a first view on.
+/// The knowledge of one observer, from a first view on.
 #[derive(Clone)]
 pub(super) struct Client<G: Erasable> {
     entry: Arc<Entry<G>>,
@@ -164,7 +164,7 @@ impl<G: Erasable> Knowledge for Client<G> {
         Cow::Borrowed(&self.view)
     }
 
-    // An observer is not told the draw rules: they are those of the rules.
+    // The draw rules are not sent to an observer: those of the game apply.
     #[cfg(feature = "search")]
     fn draw_rules(&self) -> rulebook_core::DrawRules {
         G::DRAW_RULES

@@ -1,4 +1,4 @@
-//! Chance that is decided in advance.
+//! Prescribed deals: chance that is decided in advance.
 
 use rulebook_core::{Deal, DealError, Play, Step, StepOf, Turn, text::quoted};
 

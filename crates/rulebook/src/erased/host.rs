@@ -1,4 +1,4 @@
-//! A host's match, and what the host knows of it.
+//! A host's match, and the host's knowledge of it.
 
 use std::{borrow::Cow, fmt, sync::Arc};
 
@@ -28,7 +28,7 @@ impl<G: Erasable> Host<G> {
         self.game.state()
     }
 
-    /// What an observer of the match sees.
+    /// The view of an observer of the match.
     pub(super) fn observer(&self, who: Viewpoint) -> Result<Observer<'_, G>, AnyError> {
         position::check_viewpoint(self.state(), who)?;
         Ok(Observer::new(&self.entry, &self.game, who))

@@ -1,4 +1,4 @@
-//! The knowledge of an observer, and what is computed from it.
+//! The knowledge of an observer, and the answers that follow from it.
 
 use std::{borrow::Cow, fmt, sync::Arc};
 
@@ -25,7 +25,7 @@ pub(super) trait Knowledge: Sealed + fmt::Debug + Send + Sync {
     /// A position that looks like the view, always the same one for the same view.
     fn world(&self) -> &Self::Game;
 
-    /// Who acts next.
+    /// The next actor.
     fn due(&self) -> Turn {
         match self.end() {
             Some(_) => Turn::Over,
@@ -34,7 +34,7 @@ pub(super) trait Knowledge: Sealed + fmt::Debug + Send + Sync {
     }
 }
 
-/// The answers of [`Knowledge`] that come from the `game` of a host's match and the viewpoint alone.
+/// The methods of [`Knowledge`] that only need the `game` of a host's match and the viewpoint.
 macro_rules! of_match {
     () => {
         #[cfg(feature = "search")]
@@ -72,7 +72,7 @@ pub(super) fn sample<G: Game>(view: &G::View) -> G {
     G::determinize(view, &mut SplitMix64::new(0))
 }
 
-/// Whether an observer may ask what is possible now.
+/// Whether an observer may ask for the legal moves and events.
 pub(super) fn may_ask<T: Knowledge>(knowledge: &T) -> bool {
     let who = knowledge.viewpoint();
     let is_mover = who.seat().is_some() && who.seat() == knowledge.due().player();

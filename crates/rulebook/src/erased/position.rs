@@ -58,7 +58,7 @@ pub(super) fn events<G: Erasable>(entry: &Arc<Entry<G>>, state: &G) -> Vec<Event
     events
 }
 
-/// What a step does, in plain words; `None` if the game only repeats the notation.
+/// The effect of a step, in plain words; `None` if the game only repeats the notation.
 pub(super) fn description<G: Game>(state: &G, step: StepOf<G>) -> Option<String> {
     let text = Description(state, step).to_string();
     (text != step.to_string()).then_some(text)

@@ -1,4 +1,4 @@
-//! The errors for texts that are not steps of the position.
+//! The errors for strings that are not steps of the position.
 
 use rulebook_core::{
     Game, MatchError, Play, Refusal, Step, StepOf, Turn, Verdict,
@@ -62,8 +62,8 @@ pub(super) const fn kind<M: Copy, E: Copy>(step: Step<M, E>) -> ErrorKind {
     }
 }
 
-/// What would be right, if that is short. Nothing where something is hidden: hosts pass their errors
-/// on, and what is legal or possible may depend on it.
+/// The accepted alternatives, if they are short. Nothing if something is hidden: hosts forward
+/// their errors, and the alternatives may depend on it.
 pub(super) fn alternatives<G: Game>(state: &G, turn: Turn) -> Option<String> {
     const FEW: usize = 12;
     if state.has_hidden_info() {

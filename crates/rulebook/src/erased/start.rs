@@ -15,7 +15,7 @@ pub(super) fn state<G: Game>(variant: &str, position: Option<&str>) -> Result<G,
     cursor.finish().map_err(|error| AnyError::syntax(ErrorKind::Variant, variant, error))?;
     let Some(position) = position else { return Ok(G::start(given)) };
     let mut cursor = Cursor::new(position);
-    // If the braces cannot be read, reading the whole position says why.
+    // If the braces cannot be read, parsing the whole position gives the reason.
     let braces = read_named_prefix::<G::Variant>(&mut cursor);
     let (Ok((mut merged, in_braces)), false) = (braces, variant.is_empty()) else {
         return read::<G>(position, (0, 0), position);

@@ -1,4 +1,4 @@
-//! Steps as texts: reading them, and applying them to a match.
+//! Steps in notation: parsing them, and applying them to a match.
 
 use std::{
     borrow::Cow,
@@ -54,8 +54,8 @@ impl<G: Erasable> Host<G> {
         let observer = self.observer(who)?;
         let turn = observer.due();
         if who.seat().is_none() || turn.player() != who.seat() {
-            // Nobody's move is legal at the end, or while chance is due. Its refusal says why, unless
-            // it may depend on what is hidden.
+            // Nobody's move is legal at the end, or while chance is due. Its error has the reason,
+            // unless it may depend on what is hidden.
             let is_told = turn == Turn::Over || (turn == Turn::Chance && may_ask(&observer));
             let refused = if is_told { legal_move(&observer, text).err() } else { None };
             return Err(refused.filter(|error| error.offset.is_none()).unwrap_or_else(|| {
@@ -165,7 +165,7 @@ fn canonical_text(text: &str, step: impl Display) -> Cow<'_, str> {
     }
 }
 
-/// A text that is compared with what is written; writing something else fails.
+/// A string that is compared with the written output; writing something else fails.
 struct Unread<'t>(&'t [u8]);
 
 impl Write for Unread<'_> {

@@ -152,7 +152,7 @@ pub(crate) fn perft<S: Game + Send + Sync + 'static>(
     count(whole, request).map_err(refused::<S>)
 }
 
-/// What a move counts.
+/// The weight of a move in a count.
 type Weight<S> = fn(&S, <S as State>::Move) -> u64;
 
 /// The weight of a mode. The default mode counts each move once, which needs none.
@@ -221,7 +221,7 @@ fn count<S: Game + Send + Sync + 'static>(
 /// The greatest depth of a piece: it is counted in about a second.
 const PIECE_DEPTH: u32 = 4;
 
-/// Counts a part of this depth piece by piece, and tells the count of each.
+/// Counts a part of this depth piece by piece, and reports the count of each.
 fn count_pieces<S: Game + Send + Sync + 'static>(
     part: &Part<'_, S>,
     depth: u32,

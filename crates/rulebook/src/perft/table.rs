@@ -1,4 +1,4 @@
-//! A table of counts, so that a position that is reached in several ways is counted once.
+//! A transposition table of counts.
 
 use std::{
     hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash},

@@ -1,4 +1,4 @@
-//! Exact values, equilibria and the worth of policies, over any game.
+//! Exact values, equilibria and values of policies, over any game.
 
 mod solver;
 mod equilibrium;

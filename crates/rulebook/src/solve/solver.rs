@@ -16,7 +16,7 @@ use crate::{
     sealed::Sealed,
 };
 
-/// What a solver has found.
+/// The result of a solver.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -35,7 +35,7 @@ pub struct Solution {
     /// The number of positions that were visited.
     pub nodes: u64,
     /// The value of each legal move for the player to move. All of them are known where the position
-    /// is solved, with one exception: in a game that can go in circles the solver ends with the
+    /// is solved, with one exception: in a game with cycles the solver ends with the
     /// first proof, and beside a winning move others may be `unknown`.
     pub moves: BTreeMap<String, SolvedMove>,
 }
@@ -79,12 +79,12 @@ pub trait AnySolver: Sealed + Send + fmt::Debug {
     /// on without end.
     fn run(&mut self, steps: u64) -> Result<SearchStatus, AnyError>;
 
-    /// What has been found so far.
+    /// The result so far.
     fn solution(&self) -> Solution;
 }
 
 /// The solver for a match whose hands are all known: by distance where two sides win or lose
-/// without chance, otherwise by expectation. Where a game can go in circles, iterative deepening
+/// without chance, otherwise by expectation. In a game with cycles, iterative deepening
 /// looks for a forced win or loss, and ends only if there is one.
 pub(crate) fn solver<G: Erasable>(
     game: &Match<G>,
@@ -101,7 +101,7 @@ pub(crate) fn solver<G: Erasable>(
             | SearchError::NotTwoSides { .. }
             | SearchError::GeneralSum,
         ) => Solver::Expectation(Box::new(Expectation::new(root.clone(), limits)?)),
-        // The game can go in circles: wins and losses can be proved, draws cannot.
+        // The game has cycles: wins and losses can be proved, draws cannot.
         Err(SearchError::Unbounded) => {
             let deepening = AlphaBeta::new(root.clone(), Zero, limits)?.strict();
             Solver::Deepening(Box::new(deepening))

@@ -1,4 +1,4 @@
-//! The side of the observers: clients that follow a match, their records, own moves.
+//! Clients that follow a match, their records, and their own moves.
 
 use rulebook::{
     AnyClient, AnyGame, AnyMatch, AnyView, Choices, ErrorKind, Registry,

@@ -1,4 +1,4 @@
-//! The greatest depth of perft fits into the stack that a request promises.
+//! The greatest depth of perft fits into the stack size of a request.
 
 use std::{convert::Infallible, fmt, ops::ControlFlow, str::FromStr, thread};
 

@@ -110,7 +110,7 @@ fn what_the_toy_can_do_is_found() {
 }
 
 #[test]
-fn options_say_their_values_and_their_defaults() {
+fn options_list_their_values_and_their_defaults() {
     let registry = small_games();
     let options = registry.game("nim").expect("a small game").info().options;
     let found: Vec<_> = options.iter().map(|spec| (spec.key, spec.min, spec.max)).collect();

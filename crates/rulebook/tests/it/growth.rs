@@ -12,11 +12,11 @@ use rulebook_laws::growth;
 
 use crate::secrecy::registry;
 
-/// The number of bytes of a text; twice as many are tried as well.
+/// The number of bytes of an input; twice that number is tried as well.
 const SIZE: usize = 1 << 16;
 
-/// Texts of about `size` bytes that begin like `good`, or not: what a parser may have to go through
-/// to the end, to search, or to repeat in a message.
+/// Strings of about `size` bytes that begin like `good`, or not: the input that a parser may have
+/// to read to the end, to search, or to repeat in a message.
 fn hostile(kind: usize, good: &str, size: usize) -> String {
     let n_times = size / good.len().max(1) + 1;
     match kind {
@@ -170,7 +170,7 @@ fn records_are_read_and_replayed_in_linear_time() {
 /// A match of gobblet in which the same four moves are played again and again.
 #[cfg(feature = "gobblet")]
 #[test]
-fn a_match_that_goes_round_in_circles_is_replayed_in_linear_time() {
+fn a_match_with_many_repetitions_is_replayed_in_linear_time() {
     let registry = registry();
     let entry = registry.game("gobblet").expect("a game");
     let limits = ReplayLimits { draw_rules: None, steps: usize::MAX, bytes: usize::MAX };

@@ -22,25 +22,27 @@ fn hostile_steps_change_nothing_without_an_error() {
     }
     let mut n_accepted = 0;
     for (seed, (name, variant, n_lines)) in (1..).zip(cases) {
-        n_accepted += tell_lies(name, variant, n_lines, seed);
+        n_accepted += send_lines(name, variant, n_lines, seed);
     }
     // Some mutated lines are steps that could have happened.
     assert!(100 < n_accepted, "{n_accepted}");
 }
 
-/// Tells clients in the middle of matches hostile lines, and returns how many were accepted.
-fn tell_lies(name: &str, variant: &str, n_lines: usize, seed: u64) -> usize {
+/// Sends hostile lines to clients in the middle of matches, and returns how many were accepted.
+fn send_lines(name: &str, variant: &str, n_lines: usize, seed: u64) -> usize {
     let registry = registry();
     let game = registry.game(name).expect("a game");
     let mut rng = SplitMix64::new(seed);
-    let matches: Vec<Told> = (0..24).map(|_| Told::random(game, variant, &mut rng)).collect();
-    let pool: Vec<&String> = matches.iter().flat_map(|told| told.lines.iter().flatten()).collect();
-    let (mut n_told, mut n_accepted) = (0, 0);
-    while n_told < n_lines {
-        let told = &matches[rng.below(matches.len() as u32) as usize];
-        let (seat, mut view) = told.client(game, variant, &mut rng);
+    let matches: Vec<Transcript> =
+        (0..24).map(|_| Transcript::random(game, variant, &mut rng)).collect();
+    let pool: Vec<&String> =
+        matches.iter().flat_map(|transcript| transcript.lines.iter().flatten()).collect();
+    let (mut n_sent, mut n_accepted) = (0, 0);
+    while n_sent < n_lines {
+        let transcript = &matches[rng.below(matches.len() as u32) as usize];
+        let (seat, mut view) = transcript.client(game, variant, &mut rng);
         for _ in 0..12 {
-            let own = &told.lines[seat];
+            let own = &transcript.lines[seat];
             let line = match rng.below(6) {
                 0 => own.get(view.n_steps().wrapping_sub(1)).cloned().unwrap_or_default(),
                 1 => pick(own, &mut rng),
@@ -48,15 +50,16 @@ fn tell_lies(name: &str, variant: &str, n_lines: usize, seed: u64) -> usize {
                 3 => pool[rng.below(pool.len() as u32) as usize].repeat(rng.below(50) as usize),
                 _ => mutated(pool[rng.below(pool.len() as u32) as usize], &mut rng),
             };
-            n_accepted += usize::from(tell(game, &mut *view, &line, &mut rng));
-            n_told += 1;
+            n_accepted += usize::from(send(game, &mut *view, &line, &mut rng));
+            n_sent += 1;
         }
     }
     n_accepted
 }
 
-/// Tells a client a line; either an error and no change, or one more step.
-fn tell(game: &dyn AnyGame, view: &mut dyn AnyClient, line: &str, rng: &mut SplitMix64) -> bool {
+/// Sends a line to a client: either an error and no change, or one more step. Returns whether it
+/// was accepted.
+fn send(game: &dyn AnyGame, view: &mut dyn AnyClient, line: &str, rng: &mut SplitMix64) -> bool {
     let before = known(view);
     let n_before = view.n_steps();
     let outcome = view.learn(line);
@@ -100,15 +103,17 @@ fn hostile_views_do_not_panic() {
         let registry = registry();
         let game = registry.game(name).expect("a game");
         let mut rng = SplitMix64::new(seed);
-        let matches: Vec<Told> = (0..12).map(|_| Told::random(game, variant, &mut rng)).collect();
+        let matches: Vec<Transcript> =
+            (0..12).map(|_| Transcript::random(game, variant, &mut rng)).collect();
         let mut n_accepted = 0;
         for _ in 0..n_views {
-            let told = &matches[rng.below(matches.len() as u32) as usize];
-            let (seat, view) = told.client(game, variant, &mut rng);
+            let transcript = &matches[rng.below(matches.len() as u32) as usize];
+            let (seat, view) = transcript.client(game, variant, &mut rng);
             let text = mutated(&view.text(), &mut rng);
             let viewpoints: Vec<Viewpoint> = Viewpoint::all(8).collect();
             let other = rng.below(3) == 0;
-            let who = if other { viewpoints[rng.below(10) as usize] } else { told.observers[seat] };
+            let who =
+                if other { viewpoints[rng.below(10) as usize] } else { transcript.observers[seat] };
             let Ok(mut view) = game.client(who, &text) else { continue };
             let again = game.client(who, &view.text()).expect("the text of the view");
             assert_eq!(again.text(), view.text());
@@ -116,7 +121,7 @@ fn hostile_views_do_not_panic() {
             if n_accepted % 8 == 0 {
                 let texts = [text];
                 let _ = answers(&*view, &texts);
-                // A host may say that somebody has resigned who does not take part.
+                // A host may claim that a player who does not take part has resigned.
                 let player = Player::from_index(rng.below(8) as u8).expect("a player");
                 let reason = Adjudication::Resignation(player);
                 let verdict = Verdict::Adjudicated(Outcome::win(player.opponent()), reason);
@@ -131,15 +136,15 @@ fn hostile_views_do_not_panic() {
 }
 
 /// A random match as every observer saw it.
-struct Told {
+struct Transcript {
     observers: Vec<Viewpoint>,
     /// By observer.
     lines: Vec<Vec<String>>,
     n_steps: usize,
 }
 
-impl Told {
-    fn random(game: &dyn AnyGame, variant: &str, rng: &mut SplitMix64) -> Told {
+impl Transcript {
+    fn random(game: &dyn AnyGame, variant: &str, rng: &mut SplitMix64) -> Transcript {
         let mut host = game.start(variant).expect("a variant");
         for _ in 0..120 {
             if host.random_step(&mut || rng.next()).expect("a step").is_none() {
@@ -147,11 +152,15 @@ impl Told {
             }
         }
         let observers: Vec<Viewpoint> = Viewpoint::all(host.players()).collect();
-        let told = |who: &Viewpoint| host.view(*who).expect("a seat").steps_since(0);
-        Told { lines: observers.iter().map(told).collect(), observers, n_steps: host.n_steps() }
+        let lines_of = |who: &Viewpoint| host.view(*who).expect("a seat").steps_since(0);
+        Transcript {
+            lines: observers.iter().map(lines_of).collect(),
+            observers,
+            n_steps: host.n_steps(),
+        }
     }
 
-    /// The client of a random observer in the middle of the match, and the observer's number.
+    /// The client of a random observer in the middle of the match, and the index of the observer.
     fn client(
         &self,
         game: &dyn AnyGame,
@@ -174,7 +183,7 @@ fn pick(lines: &[String], rng: &mut SplitMix64) -> String {
     lines.get(rng.below(lines.len().max(1) as u32) as usize).cloned().unwrap_or_default()
 }
 
-/// A text with a few characters inserted, removed, replaced, doubled or cut off.
+/// A string with a few characters inserted, removed, replaced, doubled or cut off.
 fn mutated(text: &str, rng: &mut SplitMix64) -> String {
     const CHARS: &[char] = &[
         '0', '1', '2', '3', '9', '?', '.', ' ', ':', ',', '+', '-', '@', '/', '{', '}', '=', 'a',

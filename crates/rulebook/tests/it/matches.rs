@@ -58,7 +58,7 @@ fn a_step_out_of_turn_is_refused_and_changes_nothing() {
 
 /// A text is understood whatever is due: the error cites the rule, also to the observer who sent it.
 #[test]
-fn a_text_of_the_other_kind_is_refused_by_its_rule() {
+fn a_step_of_the_other_kind_is_refused_by_its_rule() {
     let first = Viewpoint::Seat(Player::FIRST);
     let refused = |position: &str, text: &str| {
         let mut game = at("pig", position);
@@ -107,7 +107,7 @@ fn words_are_joined_to_steps() {
 }
 
 #[test]
-fn history_goes_back_and_forth() {
+fn history_moves_back_and_forward() {
     let mut game = at("nim", "1,3,5,7 0");
     game.play("d2").expect("legal");
     let earlier = game.clone();

@@ -205,7 +205,7 @@ fn a_count_beyond_the_longest_game_ends() {
 }
 
 #[test]
-fn a_deep_part_tells_its_pieces() {
+fn a_deep_part_reports_its_pieces() {
     let start = Start { position: Some("1,2,3,4 0"), ..Start::default() };
     let nim = begin("nim", &start).expect("a position");
     let (before, sum) = (AtomicU64::new(0), AtomicU64::new(0));

@@ -39,7 +39,7 @@ fn pick(batch: &mut dyn AnyBatch, n: usize, rng: &mut SplitMix64) -> Vec<i32> {
             }
         }
     }
-    assert!(mask.iter().all(|entry| *entry == 0), "a move goes on after {} picks", picks.most);
+    assert!(mask.iter().all(|entry| *entry == 0), "a move continues after {} picks", picks.most);
     actions
 }
 

@@ -1,4 +1,4 @@
-//! Questions and answers, and the right to ask: of a host's match and of a client's.
+//! Questions, answers and the right to ask, for a host's match and a client's.
 
 use std::collections::BTreeSet;
 
@@ -44,7 +44,7 @@ fn only_the_player_to_move_may_ask_about_moves() {
 }
 
 #[test]
-fn only_the_host_is_told_which_hidden_events_are_possible() {
+fn only_the_host_learns_which_hidden_events_are_possible() {
     let registry = registry();
     let mut host = registry.game("kuhn").and_then(|game| game.start("")).expect("kuhn");
     host.step("K").expect("a card");
@@ -59,7 +59,7 @@ fn only_the_host_is_told_which_hidden_events_are_possible() {
     for who in [FIRST, SECOND, Viewpoint::Public] {
         assert_eq!(events(&*host, who), Err(ErrorKind::NotYourTurn));
     }
-    // Where nothing is hidden, everybody is told.
+    // If nothing is hidden, every observer gets the answer.
     let open = at("pig", "{sides=3} 0,0 0+0*");
     for who in [FIRST, SECOND, Viewpoint::Public, Viewpoint::Host] {
         assert_eq!(events(&*open, who), Ok(["1", "2", "3"].map(str::to_owned).into()));
@@ -114,7 +114,7 @@ fn a_client_learns_its_own_moves_in_the_spelling_in_which_they_are_played() {
 }
 
 #[test]
-fn another_text_of_a_step_is_played_as_its_canonical_one() {
+fn another_spelling_of_a_step_is_played_as_its_canonical_one() {
     let mut game = at("heap", "5 0");
     assert_eq!(game.play("take 3 less 1").expect("legal"), "take 2");
     // `take 3` can be read, but is not legal; the longer text is.
@@ -161,7 +161,7 @@ fn an_event_by_hand_takes_the_place_of_one_of_the_deal() {
 }
 
 #[test]
-fn a_host_tells_the_facts_of_its_match() {
+fn a_host_reports_the_facts_of_its_match() {
     let mut registry = Registry::empty();
     registry.add(entry!(Gobblers));
     let mut host = registry.game("gobblers").and_then(|game| game.start("")).expect("a start");
@@ -201,7 +201,7 @@ fn a_step_that_a_game_does_not_describe_has_no_description() {
 }
 
 #[test]
-fn a_pick_that_breaks_a_rule_is_told_which() {
+fn a_pick_that_breaks_a_rule_is_refused_with_that_rule() {
     // Without picks, the text of a move is its only pick.
     let game = at("heap", "5 0");
     let seen = game.view(Viewpoint::Public).expect("everybody");

@@ -16,10 +16,10 @@ use serde_json::{Value, json};
 
 use crate::secrecy::registry;
 
-/// What version 0.1 said: values of every later version follow it, too.
+/// The schema of version 0.1, which the values of every later version follow, too.
 const FIRST: &str = include_str!("../data/schema-0.1.json");
 
-/// How many moves of a position are looked at.
+/// The greatest number of moves that are checked in a position.
 const MOVES: usize = 20;
 
 #[test]
@@ -81,7 +81,7 @@ fn values_of_another_shape_do_not_follow_the_schema() {
     }
 }
 
-/// Checks what every search says of the position.
+/// Checks the result of every search of the position.
 fn analyses(host: &dyn AnyMatch, schema: &mut Schema) {
     answer(host.solver(SearchLimits::default()), schema, |schema, mut solver| {
         answer(solver.run(50), schema, |schema, _| {
@@ -253,7 +253,7 @@ fn errors_of_learning() -> [AnyError; 3] {
     ]
 }
 
-/// What a player hears who asks for a search that needs the other hand.
+/// The refusal of a search that needs the other player's hand.
 fn search(game: &dyn AnyMatch) -> AnyError {
     let seen = game.view(Viewpoint::Seat(Player::FIRST)).expect("a seat");
     let choices = seen.choices().expect("the player to move");

@@ -1,4 +1,4 @@
-//! Searches through the facade: every game gets what its traits allow.
+//! Searches through the facade: every game gets the searches that its traits allow.
 
 use rulebook::{
     Algorithm, Analysis, AnyError, AnyGame, AnyMatch, AnySearch, AnyView, Entry, ErrorKind,
@@ -65,7 +65,7 @@ fn first_best(search: &mut dyn AnySearch) -> String {
     best.unwrap_or_else(|| panic!("{search:?} proposes nothing"))
 }
 
-/// Whether the start of the game suits a search, by what the game can do.
+/// Whether a search supports the start of the game, by its capabilities.
 fn suits(game: &dyn AnyGame, algorithm: Algorithm) -> bool {
     let info = game.info();
     let sees_all = !game.start("").expect("the official start").has_hidden_info();
@@ -103,7 +103,7 @@ fn every_game_gets_the_searches_that_suit_its_traits() {
     }
 }
 
-/// However little a search may do, a line is there.
+/// Even the smallest budget gives a line.
 #[test]
 fn every_search_has_a_line_after_one_step() {
     let registry = registry();
@@ -292,7 +292,7 @@ fn a_search_that_needs_the_whole_position_is_refused_to_a_seat_and_made_for_the_
 }
 
 #[test]
-fn a_search_refuses_steps_that_cannot_follow_and_goes_on() {
+fn a_search_refuses_steps_that_cannot_follow_and_continues() {
     let registry = registry();
     let host = registry.game("gobblet").and_then(|game| game.start("")).expect("gobblet");
     let seen = host.view(Viewpoint::Public).expect("an observer");
@@ -355,10 +355,10 @@ fn a_game_of_chance_is_solved_in_fractions() {
     assert_eq!(solution.per_seat, ["1/3", "-1/3"]);
 }
 
-/// Games that can go in circles are searched for forced wins.
+/// Games with cycles are searched for forced wins.
 #[test]
 #[cfg(all(feature = "gobblet", feature = "octi"))]
-fn forced_wins_are_found_in_games_that_can_go_in_circles() {
+fn forced_wins_are_found_in_games_with_cycles() {
     for (game, position, plies) in [
         ("gobblet", ".,D,.,./B,c,d,./B,CD,.,C/D,d,d,. w", 1),
         ("gobblet", ".,b,c,bC/.,D,cd,./.,c,aD,Bd/C,.,A,Bd b", 3),
@@ -477,7 +477,7 @@ fn a_search_knows_the_draw_rules_that_its_observer_knows() {
     };
     // With one ply left nobody can lose.
     assert_ne!(analysis(limit(None)).lines, analysis(limit(Some(1))).lines);
-    // A client is not told that the host lets repetitions pass.
+    // A client does not know that the host ignores repetitions.
     let mut registry = Registry::empty();
     registry.add(entry!(Gobblers));
     let gobblers = registry.game("gobblers").expect("a game");
@@ -496,7 +496,7 @@ fn a_search_knows_the_draw_rules_that_its_observer_knows() {
 }
 
 #[test]
-fn a_search_on_several_trees_goes_on_after_a_step() {
+fn a_search_on_several_trees_continues_after_a_step() {
     let host = made(entry!(TicTacToe), &Start::default());
     let limits = SearchLimits::default().trees(2).lines(usize::MAX);
     let mut search = host.choices().search(Algorithm::Mcts, limits).expect("a search");

@@ -1,4 +1,4 @@
-//! Secrets: matches that an observer must not tell apart look alike in the facade.
+//! Secrecy: matches that an observer must not distinguish look alike in the facade.
 //!
 //! Each random match is played on two hosts at once: the second one has other cards wherever the
 //! observer does not see them, and the same public history. As long as both matches look alike,
@@ -97,7 +97,7 @@ struct Exchange {
     kept: BTreeSet<usize>,
     /// The texts that the observer sees later.
     reserved: BTreeSet<String>,
-    /// The number of steps after which the observer may tell the matches apart.
+    /// The number of steps after which the observer may distinguish the matches.
     until: usize,
 }
 
@@ -177,7 +177,7 @@ impl Case {
         Played { steps, folded, is_showdown }
     }
 
-    /// Which events change.
+    /// Chooses the events that change.
     fn exchange(
         &self,
         played: &Played,
@@ -260,7 +260,7 @@ impl Case {
     }
 }
 
-/// Texts to ask about: moves and events of this match, picks, and rubbish.
+/// Texts to ask about: moves and events of this match, picks, and garbage.
 fn texts(played: &Played) -> Vec<String> {
     let rubbish = ["", "?", "x", "f", "c", "r", "p", "b", "K", "Ks", "c KsQh", "é\u{7}", "pass"];
     let few = played.steps.len().div_ceil(12);

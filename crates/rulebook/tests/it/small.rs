@@ -14,7 +14,7 @@ pub(crate) fn small_games() -> Registry {
     registry
 }
 
-/// A match that begins as `start` says.
+/// A match from `start`.
 pub(crate) fn begin(game: &str, start: &Start<'_>) -> Result<Box<dyn AnyMatch>, AnyError> {
     small_games().game(game).expect("a small game").begin(start)
 }

@@ -191,9 +191,9 @@ fn arrays_that_are_used_again_show_the_new_leaves_only() {
     assert_eq!(used, fresh);
 }
 
-/// What is known at once takes no leaf, and is not the end of the search.
+/// A simulation that ends in a solved position needs no leaf, and does not end the search.
 #[test]
-fn a_search_goes_on_until_it_has_had_its_simulations_or_knows_the_value() {
+fn a_search_runs_until_its_simulations_are_spent_or_the_value_is_known() {
     let registry = registry();
     let game = registry.game("tictactoe").expect("a game");
     let batch = game.batch(&BatchOptions::new(1)).expect("a batch");

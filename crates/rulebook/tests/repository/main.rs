@@ -1,4 +1,4 @@
-//! The pages of the repository show code that is tested, and list the games of the registry.
+//! The pages of the repository show tested code, and list the games of the registry.
 //!
 //! The pages are not in the package, so neither is this folder.
 #![cfg(feature = "gobblet")]
@@ -42,6 +42,6 @@ fn shows(page: &str, source: &str, n_blocks: usize) {
         let (block, _) = block.split_once("```").expect("an end of the block");
         let quoted = plain(block);
         let is_here = source.windows(quoted.len()).any(|lines| lines == quoted);
-        assert!(is_here, "the page shows what is not in the tests:\n{block}");
+        assert!(is_here, "the page shows code that is not in the tests:\n{block}");
     }
 }
