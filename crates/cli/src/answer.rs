@@ -1,4 +1,4 @@
-//! Answers of commands: text for people, or JSON on request.
+//! Answers of commands: text for people, or JSON for programs.
 
 use clap::Args;
 use rulebook::{AnyMatch, AnyView};

@@ -11,6 +11,7 @@ mod interrupt;
 mod progress;
 mod palette;
 mod output;
+mod phrases;
 mod argument;
 mod count;
 mod resources;

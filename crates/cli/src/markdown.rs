@@ -1,4 +1,4 @@
-//! Rules pages, which are Markdown, as text for a terminal.
+//! Markdown rules pages as text for a terminal.
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 

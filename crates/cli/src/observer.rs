@@ -6,7 +6,7 @@ use rulebook::{
     core::{Player, Turn, Viewpoint, text::quoted},
 };
 
-use crate::{error::CliError, output, suggest::did_you_mean};
+use crate::{error::CliError, phrases, suggest::did_you_mean};
 
 /// The help that names the host.
 const AS_HOST: &str = "`--as host` shows everything";
@@ -46,10 +46,10 @@ impl Observer {
             "public" => return Ok(Viewpoint::Public),
             _ => {}
         }
-        output::seat_called(game, who).map(Viewpoint::Seat).ok_or_else(|| {
+        phrases::seat_called(game, who).map(Viewpoint::Seat).ok_or_else(|| {
             let seats = Player::all(game.players());
             let seats =
-                seats.map(|seat| format!("{} ({})", seat.index() + 1, output::seat(game, seat)));
+                seats.map(|seat| format!("{} ({})", seat.index() + 1, phrases::seat(game, seat)));
             let seats = seats.collect::<Vec<_>>().join(", ");
             let message = format!("--as {}: there is no such observer", quoted(who));
             CliError::Usage(format!("{message}; the observers are host, public, {seats}"))
@@ -109,7 +109,7 @@ fn refused(kind: ErrorKind) -> AnyError {
 pub(crate) fn not_asked(error: AnyError, game: &dyn AnyMatch) -> CliError {
     match (error.kind, game.turn()) {
         (ErrorKind::NotYourTurn, Turn::Player(player)) => {
-            let seat = output::seat(game, player);
+            let seat = phrases::seat(game, player);
             let message = format!("only {seat}, who is to move, may ask for them now");
             let number = player.index() + 1;
             let help = format!("`--as {number}` asks for {seat}, {AS_HOST}");
@@ -151,7 +151,7 @@ pub(crate) fn play_all<'t>(
 
 /// The error of a step after the end, with the result in words.
 fn with_result(game: &dyn AnyMatch, mut error: AnyError) -> AnyError {
-    error.message = format!("the match is over: {}", output::result_in_words(game)).into();
+    error.message = format!("the match is over: {}", phrases::result_in_words(game)).into();
     error
 }
 

@@ -1,4 +1,4 @@
-//! Standard output: buffered, with colours on request.
+//! Standard output: buffered, with optional colours.
 
 use std::{
     borrow::Cow,
@@ -8,11 +8,7 @@ use std::{
 
 use anstream::{AutoStream, ColorChoice};
 use clap::ValueEnum;
-use rulebook::{
-    AnyMatch, ScoreInfo, SeatInfo,
-    core::{Outcome, Player, Turn, Verdict},
-    draw::{Paper, Picture, Span, reason_in_words},
-};
+use rulebook::draw::{Paper, Picture, Span};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -42,7 +38,7 @@ pub(crate) enum Characters {
 }
 
 impl Characters {
-    /// A text in these characters.
+    /// Converts a string to these characters.
     pub(crate) fn of(self, text: &str) -> Cow<'_, str> {
         match self {
             Characters::Unicode => Cow::Borrowed(text),
@@ -72,7 +68,7 @@ impl Output {
         Output(BufWriter::new(stream), characters, palette)
     }
 
-    /// Standard output for data, which is not searched for colours.
+    /// Standard output for data, which is not filtered for colours.
     pub(crate) fn data(characters: Characters) -> Output {
         let stream = AutoStream::new(io::stdout().lock(), ColorChoice::AlwaysAnsi);
         Output(BufWriter::new(stream), characters, Palette::Attributes)
@@ -136,12 +132,12 @@ impl Output {
         self.0.write_all(bytes)
     }
 
-    /// Writes out the buffer.
+    /// Flushes the buffer.
     pub(crate) fn flush(&mut self) -> io::Result<()> {
         self.0.flush()
     }
 
-    /// Removes everything from a terminal's screen, and from what can be scrolled back to.
+    /// Clears a terminal's screen and its scrollback.
     pub(crate) fn clear_screen(&mut self) -> io::Result<()> {
         const ROWS: usize = 200; // For terminals that do not understand the escape codes.
         if !io::stdout().is_terminal() {
@@ -179,15 +175,6 @@ impl Output {
     }
 }
 
-/// A number with its sign and this many digits after the point; zero and what is rounded to it have `+`.
-pub(crate) fn signed(number: f64, digits: usize) -> String {
-    let text = format!("{number:+.digits$}");
-    match text.strip_prefix('-') {
-        Some(rest) if !rest.contains(|c: char| ('1'..='9').contains(&c)) => format!("+{rest}"),
-        _ => text,
-    }
-}
-
 /// Writes a line to standard error.
 pub(crate) fn message(line: Arguments<'_>, characters: Characters) {
     // If standard error is closed, the message has no reader.
@@ -201,66 +188,6 @@ pub(crate) fn json_message(error: &Value) {
     let _ = writeln!(io::stderr(), "{}", ascii::json(&error.to_string()));
 }
 
-/// The turn in words: `White`, `player 1`, `chance`, `nobody (the match is over)`.
-pub(crate) fn turn(game: &dyn AnyMatch) -> String {
-    match game.turn() {
-        Turn::Player(player) => seat(game, player),
-        Turn::Chance => "chance".to_owned(),
-        Turn::Over => "nobody (the match is over)".to_owned(),
-    }
-}
-
-/// A seat in words: `White`, or `player 1` for seat 0 if it has no name.
-pub(crate) fn seat(game: &dyn AnyMatch, player: Player) -> String {
-    seat_among(&game.seats(), player)
-}
-
-/// The seat that people call `text`: by its name in any case, or by its number from 1.
-pub(crate) fn seat_called(game: &dyn AnyMatch, text: &str) -> Option<Player> {
-    let mut seats = Player::all(game.players());
-    let named = seats.clone().find(|player| seat(game, *player).eq_ignore_ascii_case(text));
-    named.or_else(|| seats.find(|player| text == (player.index() + 1).to_string()))
-}
-
-/// A seat in words, among all seats.
-pub(crate) fn seat_among(seats: &[SeatInfo], player: Player) -> String {
-    match seats.get(player.index()).and_then(|seat| seat.name) {
-        Some(name) => name.to_owned(),
-        None => format!("player {}", player.index() + 1),
-    }
-}
-
-/// The result of a match in words: `White wins with a line`.
-pub(crate) fn result_in_words(game: &dyn AnyMatch) -> String {
-    match game.result() {
-        Some(result) => verdict_in_words(&game.seats(), result.verdict, result.ending),
-        None => "unfinished".to_owned(),
-    }
-}
-
-/// A verdict in words, with the game's word for its ending if the rules ended it.
-pub(crate) fn verdict_in_words(
-    seats: &[SeatInfo],
-    verdict: Verdict,
-    ending: Option<&str>,
-) -> String {
-    let who = outcome_in_words(seats, verdict.outcome());
-    let why = reason_in_words(verdict, ending, |player| seat_among(seats, player));
-    why.map_or(who.clone(), |why| format!("{who} {why}"))
-}
-
-/// An outcome in words: `White wins`, `player 1 and player 3 win`, `a draw`.
-pub(crate) fn outcome_in_words(seats: &[SeatInfo], outcome: Outcome) -> String {
-    match outcome {
-        Outcome::Draw => "a draw".to_owned(),
-        Outcome::Win(winners) => {
-            let verb = if winners.len() == 1 { "wins" } else { "win" };
-            let names: Vec<_> = winners.iter().map(|player| seat_among(seats, player)).collect();
-            format!("{} {verb}", names.join(" and "))
-        }
-    }
-}
-
 /// The number of spans without the empty ones at the end.
 fn trimmed(row: &[Span]) -> usize {
     let shows = |span: &Span| span.paper != Paper::Plain || !span.text.trim().is_empty();
@@ -270,36 +197,4 @@ fn trimmed(row: &[Span]) -> usize {
 /// The text, wrapped to the width of a terminal.
 pub(crate) fn wrapped(text: &str) -> String {
     wrap(text, WIDTH).join("\n") + "\n"
-}
-
-/// A number with its noun: `1 move`, `5 moves`.
-pub(crate) fn counted(n: u64, noun: &str) -> String {
-    if n == 1 { format!("1 {noun}") } else { format!("{n} {noun}s") }
-}
-
-/// A score in words, for the player to move: `wins in 5 moves`, `expects +0.31`.
-pub(crate) fn score_in_words(score: &ScoreInfo) -> String {
-    match score {
-        ScoreInfo::Win { win: 1 } => "wins at once".to_owned(),
-        ScoreInfo::Win { win } => format!("wins in {}", counted(u64::from(*win), "move")),
-        ScoreInfo::Loss { loss } => format!("loses in {}", counted(u64::from(*loss), "move")),
-        ScoreInfo::Draw { .. } => "a draw".to_owned(),
-        ScoreInfo::Exact { exact, .. } => format!("expects a payoff of {exact}"),
-        ScoreInfo::Estimate { estimate, .. } => {
-            format!("expects {}", signed(f64::from(*estimate), 2))
-        }
-        _ => String::new(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn one_move_is_not_said_in_the_plural() {
-        let words = |loss| score_in_words(&ScoreInfo::Loss { loss });
-        assert_eq!(words(1), "loses in 1 move");
-        assert_eq!(words(2), "loses in 2 moves");
-    }
 }

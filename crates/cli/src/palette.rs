@@ -7,7 +7,7 @@
 use anstyle::{Ansi256Color, AnsiColor, Color, Style};
 use rulebook::draw::{Colour, Ink, Paper, Picture, Span};
 
-/// The means to tell pieces apart.
+/// The means to distinguish pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Palette {
     /// Colours 16 to 255.

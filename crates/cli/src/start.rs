@@ -1,4 +1,4 @@
-//! The game of a command, and where its match starts.
+//! The game of a command, and the start of its match.
 
 use clap::Args;
 use rulebook::{

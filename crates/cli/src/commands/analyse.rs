@@ -20,7 +20,8 @@ use crate::{
     error::CliError,
     interrupt,
     observer::{Observer, not_asked},
-    output::{self, Output, score_in_words},
+    output::Output,
+    phrases::{self, score_in_words},
     progress::Bar,
     resources::{Memory, within_cores},
     start::Start,
@@ -85,10 +86,10 @@ pub(crate) fn run(registry: &Registry, args: &Analyse, out: &mut Output) -> Resu
     let search = search(&*seen, args)?;
     if !drawn.is_empty() && !args.format.json {
         let seat = who.seat().filter(|_| game.has_hidden_info());
-        let eyes = seat.map(|seat| format!(", as {} sees it", output::seat(&*game, seat)));
+        let viewer = seat.map(|seat| format!(", as {} sees it", phrases::seat(&*game, seat)));
         let seed = args.seed.get();
-        let eyes = eyes.unwrap_or_default();
-        out.line(format_args!("drawn with --seed {seed}{eyes}: {}", drawn.join(", ")))?;
+        let viewer = viewer.unwrap_or_default();
+        out.line(format_args!("drawn with --seed {seed}{viewer}: {}", drawn.join(", ")))?;
     }
     let algorithm = search.algorithm();
     let mut shown = 0;
@@ -115,13 +116,13 @@ fn draw(game: &mut dyn AnyMatch, args: &Analyse) -> Result<Option<Viewpoint>, Cl
         let mut rng = game_rng(args.seed.get(), game.n_steps() as u64);
         game.random_step(&mut || rng.next_u64())?;
     }
-    // The events just drawn are nobody's secret yet.
+    // The events just drawn are no secret yet.
     let is_free =
         args.observer.name().is_none() && game.has_hidden_info() && n_given < game.n_steps();
     Ok(game.turn().player().filter(|_| is_free).map(Viewpoint::Seat))
 }
 
-/// The search that the command line asks for.
+/// The search that the arguments request.
 fn search(seen: &dyn AnyView, args: &Analyse) -> Result<Box<dyn AnySearch>, CliError> {
     let limits = SearchLimits::default().lines(args.lines.get()).seed(args.seed.get());
     let threads = within_cores(args.threads.get().max(1))?;
@@ -140,10 +141,10 @@ fn analysed(
     interrupt::watch();
     let stop = StopFlag::default();
     let bar = Bar::new();
-    let heard = stop.clone();
+    let stopped = stop.clone();
     let (sender, receiver) = mpsc::channel();
     let work = move || {
-        think(&mut *search, limit, &heard, |search| send_depth(search, &sender));
+        think(&mut *search, limit, &stopped, |search| send_depth(search, &sender));
         search.analysis()
     };
     let thread = threads::start(STACK_BYTES, work)?;
@@ -173,7 +174,7 @@ fn send_depth(search: &dyn AnySearch, sender: &Sender<Analysis>) {
     }
 }
 
-/// The best lines of a position, with what was drawn before and who saw it.
+/// The best lines of a position, with the events drawn before it and their observer.
 struct BestLines {
     algorithm: Algorithm,
     limit: Budget,
@@ -189,7 +190,7 @@ impl Answer for BestLines {
         // A limit in nodes counts playouts in some searches, which visit many positions each.
         out.line(format_args!(
             "{algorithm} with the limit {limit}: {} visited",
-            output::counted(*nodes, "position")
+            phrases::counted(*nodes, "position")
         ))?;
         for (index, line) in analysis.lines.iter().enumerate() {
             let number = index + 1;

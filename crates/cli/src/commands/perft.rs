@@ -19,6 +19,7 @@ use crate::{
     interrupt,
     observer::play_all,
     output::{self, Output},
+    phrases,
     progress::Bar,
     resources::{MOST_MEBIBYTES, Threads},
     start::Start,
@@ -214,7 +215,7 @@ fn explained(registry: &Registry, args: &Perft, error: AnyError) -> AnyError {
 #[expect(clippy::cast_precision_loss, reason = "throughput is approximate")]
 pub(super) fn report_speed(count: u64, noun: &str, seconds: f64, out: &Output) {
     let speed = count as f64 / seconds.max(1e-9);
-    let counted = output::counted(count, noun);
+    let counted = phrases::counted(count, noun);
     let line = format!("{counted} in {seconds:.3} s, {speed:.0} {noun}s/s");
     output::message(format_args!("{line}"), out.characters());
 }

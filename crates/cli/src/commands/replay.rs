@@ -21,7 +21,8 @@ use crate::{
     error::CliError,
     files::{self, LIMITS},
     observer::{self, Observer, concealed, may_hide},
-    output::{self, Output},
+    output::Output,
+    phrases,
     svg_file::SvgFile,
 };
 
@@ -88,7 +89,7 @@ impl Answer for Position<'_> {
         let (name, position) = observer::position(game, self.seen);
         out.line(format_args!("{name}: {position}"))?;
         write_payoffs(game, out)?;
-        Ok(out.line(format_args!("result: {}", output::result_in_words(game)))?)
+        Ok(out.line(format_args!("result: {}", phrases::result_in_words(game)))?)
     }
 
     fn to_json(&self) -> Result<Value, CliError> {
@@ -115,7 +116,7 @@ fn write_payoffs(game: &dyn AnyMatch, out: &mut Output) -> Result<(), CliError> 
     let seats = rulebook::core::Player::all(game.players());
     let payoffs: Vec<_> = seats
         .zip(payoffs)
-        .map(|(player, payoff)| format!("{payoff} for {}", output::seat(game, player)))
+        .map(|(player, payoff)| format!("{payoff} for {}", phrases::seat(game, player)))
         .collect();
     if !payoffs.is_empty() {
         out.line(format_args!("payoffs: {}", payoffs.join(", ")))?;
@@ -127,7 +128,7 @@ fn write_payoffs(game: &dyn AnyMatch, out: &mut Output) -> Result<(), CliError> 
 fn after(mut game: Box<dyn AnyMatch>, step: usize) -> Result<Box<dyn AnyMatch>, CliError> {
     let n_steps = game.n_steps();
     if n_steps < step {
-        let counted = output::counted(n_steps as u64, "step");
+        let counted = phrases::counted(n_steps as u64, "step");
         let message = format!("--step {step}: the record has {counted}");
         return Err(CliError::Usage(message));
     }
@@ -150,7 +151,7 @@ fn step_by_step(last: &dyn AnyMatch, who: Viewpoint, out: &mut Output) -> Result
             return Ok(());
         }
         let actor = match game.turn() {
-            Turn::Player(player) => output::seat(&*game, player),
+            Turn::Player(player) => phrases::seat(&*game, player),
             Turn::Chance | Turn::Over => "chance".to_owned(),
         };
         game.redo();

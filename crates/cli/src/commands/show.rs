@@ -9,7 +9,8 @@ use crate::{
     argument::only,
     error::CliError,
     observer::{self, Observer},
-    output::{self, Output},
+    output::Output,
+    phrases,
     start::Start,
     svg_file::SvgFile,
 };
@@ -76,9 +77,9 @@ pub(super) fn show(
     out.picture(&seen.picture())?;
     let (name, position) = observer::position(game, seen);
     out.line(format_args!("{name}: {position}"))?;
-    out.line(format_args!("turn: {}", output::turn(game)))?;
+    out.line(format_args!("turn: {}", phrases::turn(game)))?;
     if game.verdict().is_some() {
-        out.line(format_args!("result: {}", output::result_in_words(game)))?;
+        out.line(format_args!("result: {}", phrases::result_in_words(game)))?;
     }
     Ok(())
 }

@@ -11,7 +11,8 @@ use crate::{
     answer::{Answer, Format},
     error::CliError,
     interrupt,
-    output::{self, Output},
+    output::Output,
+    phrases,
     progress::Bar,
     resources::Memory,
     start::Start,
@@ -38,7 +39,7 @@ pub(crate) fn run(registry: &Registry, args: &Solve, out: &mut Output) -> Result
     let game = args.start.open(registry)?;
     let mut solver = game.solver(SearchLimits::default().memory(args.memory.bytes()))?;
     let is_interrupted = run_to(&mut *solver, args.limit)?;
-    let value = PositionValue { turn: output::turn(&*game), solution: solver.solution() };
+    let value = PositionValue { turn: phrases::turn(&*game), solution: solver.solution() };
     args.format.write(&value, out)?;
     if is_interrupted { Err(CliError::Interrupted) } else { Ok(()) }
 }
@@ -71,7 +72,7 @@ fn run_to(solver: &mut dyn AnySolver, limit: Option<Budget>) -> Result<bool, Cli
     Ok(interrupt::take())
 }
 
-/// The value of a position, with whose turn it is.
+/// The value of a position, with its turn.
 struct PositionValue {
     turn: String,
     solution: Solution,
@@ -87,7 +88,7 @@ impl Answer for PositionValue {
         for (mv, solved) in moves {
             out.line(format_args!("  {mv}: {}", in_words(&solved.value, solved.plies)))?;
         }
-        Ok(out.line(format_args!("{}", output::counted(*nodes, "position")))?)
+        Ok(out.line(format_args!("{}", phrases::counted(*nodes, "position")))?)
     }
 
     fn to_json(&self) -> Result<Value, CliError> {
@@ -95,10 +96,10 @@ impl Answer for PositionValue {
     }
 }
 
-/// `win in 5 moves`, `draw`, `140174/3081`.
+/// A value in words: `win in 5 moves`, `draw`, `140174/3081`.
 fn in_words(value: &str, plies: Option<u32>) -> String {
     match plies {
         None => value.to_owned(),
-        Some(plies) => format!("{value} in {}", output::counted(u64::from(plies), "move")),
+        Some(plies) => format!("{value} in {}", phrases::counted(u64::from(plies), "move")),
     }
 }

@@ -10,6 +10,7 @@ use crate::{
     error::CliError,
     observer::{self, Observer, play_all},
     output::{self, Output},
+    phrases,
     start::Start,
     svg_file::SvgFile,
 };
@@ -42,7 +43,7 @@ pub(crate) fn run(registry: &Registry, args: &Try, out: &mut Output) -> Result<(
         out.line(format_args!("{position}"))?;
         if game.verdict().is_some() {
             // Standard output has the position alone, for other programs.
-            let result = output::result_in_words(game);
+            let result = phrases::result_in_words(game);
             output::message(format_args!("result: {result}"), out.characters());
         }
         Ok(())

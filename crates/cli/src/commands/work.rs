@@ -11,14 +11,15 @@ use crate::{
     error::CliError,
     files::LIMITS,
     interrupt,
-    output::{self, Characters, Output},
+    output::{Characters, Output},
+    phrases,
     resources::Threads,
 };
 
 /// A number of results with their noun, and the number of bad records.
 pub(super) fn counted(n: u64, noun: &str, n_bad: u64) -> String {
     let refused = if n_bad == 0 { String::new() } else { format!(", {n_bad} refused") };
-    format!("{}{refused}", output::counted(n, noun))
+    format!("{}{refused}", phrases::counted(n, noun))
 }
 
 /// The settings for replaying the records of files.

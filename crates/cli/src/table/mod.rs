@@ -19,7 +19,7 @@ pub(crate) use self::saves::{Save, Saves};
 pub(crate) use self::steps::{LogEntry, OF_CHANCE};
 pub(crate) use self::storage::{last_saved, resume};
 use self::{bots::Bots, offers::Offer, secrecy::Secrecy};
-use crate::output;
+use crate::phrases;
 
 /// A match at a table.
 ///
@@ -141,12 +141,12 @@ impl<'g> Table<'g> {
 
     /// The name of a seat, for people.
     pub(crate) fn seat(&self, player: Player) -> String {
-        output::seat(&*self.game, player)
+        phrases::seat(&*self.game, player)
     }
 
     /// The seat that a person calls `text`.
     pub(crate) fn seat_called(&self, text: &str) -> Option<Player> {
-        output::seat_called(&*self.game, text)
+        phrases::seat_called(&*self.game, text)
     }
 
     /// The player in a seat.
@@ -289,6 +289,6 @@ impl<'g> Table<'g> {
         });
         let payoffs: Vec<_> = payoffs.collect();
         let payoffs = (!is_plain).then(|| format!("{}.", payoffs.join(", ")));
-        Some((output::result_in_words(&*self.game), payoffs))
+        Some((phrases::result_in_words(&*self.game), payoffs))
     }
 }

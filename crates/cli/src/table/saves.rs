@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// The save of an unfinished match, which no other program continues or removes while this exists.
-/// Where the file system has no locks, another one may continue it; nothing is lost then either.
+/// On a file system without locks another program may continue it, which loses nothing.
 #[derive(Debug)]
 pub(crate) struct Save {
     number: u32,
@@ -71,7 +71,7 @@ impl Save {
                 let running = "this match is being played in another terminal";
                 Err(CliError::Refused(format!("{}: {running}", files::name(&path))))
             }
-            // The reader of the file says why.
+            // The reader of the file reports the reason.
             Err(_) => Ok(None),
         }
     }
@@ -161,7 +161,7 @@ impl Saves {
                 continue;
             }
             match Save::take(&folder, number, name.clone()) {
-                // One that cannot be read is kept, so that somebody learns of it.
+                // An unreadable one is kept, so that a person learns of it.
                 Ok(Some(save)) if save.record().is_ok_and(|record| record.result.is_some()) => {}
                 Ok(Some(save)) => saves.free.push(save),
                 Ok(None) => saves.running.push(name),

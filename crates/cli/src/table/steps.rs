@@ -38,11 +38,11 @@ impl Table<'_> {
         self.tell(&*before)
     }
 
-    /// The legal move of a text, for the person to move, who sees `seen`.
+    /// The legal move with this notation, for the person to move, who sees `seen`.
     ///
     /// # Errors
     ///
-    /// If it is refused; the error says no more than this person may know.
+    /// If it is refused; the error reveals only what this person may know.
     pub(crate) fn check(&self, seen: &dyn AnyView, text: &str) -> Result<String, AnyError> {
         let choices = seen.choices()?;
         let checked = choices.check(text);

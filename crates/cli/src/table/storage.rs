@@ -1,4 +1,4 @@
-//! Matches in files: saved on request, saved automatically, resumed.
+//! Matches in files: saved by command, saved automatically, resumed.
 
 use std::path::Path;
 
@@ -62,8 +62,8 @@ pub(crate) fn resume<'g>(
     Ok(ResumedMatch { rules, opening, game, seats: seats.filter(|seats| !seats.is_empty()), seed })
 }
 
-/// The player that a record names. An engine is a command, and a record may come from anybody, so
-/// only the command line can name one.
+/// The player that a record names. An engine is a command, and a record may come from an untrusted
+/// source, so only the command line can name one.
 fn player(name: &str) -> Option<Spec> {
     name.parse().ok().filter(|spec| !matches!(spec, Spec::Engine(_)))
 }
@@ -109,7 +109,7 @@ impl Table<'_> {
         Some(format!("This game is not saved: {why}; {help}."))
     }
 
-    /// Saves the match on request. Returns the message to show, also on failure.
+    /// Saves the match by command. Returns the message to show, also on failure.
     pub(crate) fn save(&self, file: &str, force: bool) -> String {
         if let Some(why) = self.not_saved_because() {
             return why;

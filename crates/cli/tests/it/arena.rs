@@ -57,7 +57,7 @@ fn a_tournament_continues_and_other_settings_are_refused() {
 }
 
 #[test]
-fn what_is_no_tournament_is_a_usage_error() {
+fn an_invalid_tournament_is_a_usage_error() {
     let folder = folder("usage");
     for (args, message) in [
         (&["arena", "tictactoe", "--bot", "random"][..], "at least two bots"),

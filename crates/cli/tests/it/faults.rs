@@ -1,5 +1,5 @@
 //! Processes that are killed, and system calls that fail, at every write: under its final name a
-//! file is never broken, and the file of before is not lost.
+//! file is never broken, and the previous file is not lost.
 //!
 //! `strace` kills the process in the system call, or lets the call fail. Without it (it is a program
 //! for Linux) these tests only say so; `RULEBOOK_FAULTS=1` makes that a failure.
@@ -28,7 +28,7 @@ const REPLACING: [&[&str]; 4] = [
     &["stats", "records.jsonl", "--force", "--svg"],
 ];
 
-/// Whether the program that injects faults is there.
+/// Whether the program that injects faults is installed.
 fn has_strace() -> bool {
     let found = Command::new("strace").args(["-o", "/dev/null", "true"]).output();
     let is_there = found.is_ok_and(|output| output.status.success());
@@ -137,7 +137,7 @@ fn a_write_that_fails_anywhere_is_reported_and_leaves_the_old_file() {
                 assert!(!said.contains("panicked"), "{args:?}: {call} {when}: {said}");
                 if output.status.success() {
                     // A write that is interrupted is tried again, and the folder's own `fsync` and
-                    // what is said about the file may fail.
+                    // the message about the file may fail.
                     assert!(found == new, "{args:?}: {call} {error} {when}");
                     let is_reached = error == "EINTR" || call == "fsync";
                     if !is_reached || 12 < when {
@@ -253,7 +253,7 @@ fn last_saved(folder: &Path) -> Option<String> {
     Some(fs::read_to_string(folder.join(SAVED).join(last)).expect("the record"))
 }
 
-/// Kills a game in a system call. Returns the number of lines of the record that is there then;
+/// Kills a game in a system call. Returns the number of lines of the record left behind;
 /// `None` if the game was not killed.
 fn killed_game(call: &str, when: usize, game: &str, before: &str) -> Option<usize> {
     let folder = folder(&format!("autosave-{}-{when}", &call[..5]), None);
@@ -319,7 +319,7 @@ fn a_tournament_that_was_killed_at_any_write_is_continued() {
 /// A full disk at any write: a tournament leaves no state, or one that is continued, and a series of
 /// records leaves all of them or none.
 #[test]
-fn a_full_disk_leaves_no_half_of_a_tournament_or_of_a_folder_of_records() {
+fn a_full_disk_leaves_no_partial_tournament_or_folder_of_records() {
     if !has_strace() {
         return;
     }
@@ -354,7 +354,7 @@ fn a_full_disk_leaves_no_half_of_a_tournament_or_of_a_folder_of_records() {
     assert!(6 < n_arena && 20 <= n_random, "{n_arena} {n_random}");
 }
 
-/// Where files cannot be locked, a tournament says so once and is played.
+/// If files cannot be locked, a tournament warns once and is played.
 #[test]
 fn a_tournament_without_locks_is_played_and_says_so() {
     if !has_strace() {

@@ -1,4 +1,4 @@
-//! Texts from outside do not reach the terminal as they are.
+//! Untrusted strings do not reach the terminal unescaped.
 
 use rulebook_cli::rulebook::core::text::is_printable;
 

@@ -1,4 +1,4 @@
-//! Requests that no machine should try to meet.
+//! Excessive requests, which are refused.
 
 use crate::program::{simply, words};
 

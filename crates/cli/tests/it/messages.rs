@@ -1,4 +1,4 @@
-//! Messages for people: rules in refusals, seats and results in words, suggestions that help.
+//! Messages for people: rules cited in errors, seats and results in words, useful suggestions.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use rulebook_cli::{
 
 use crate::program::{run, simply, words};
 
-/// The rule is the one that the step breaks, and not that of a step that looks like it.
+/// The cited rule is the one that the step breaks, not that of a similar step.
 #[test]
 fn a_refusal_cites_the_rule_that_is_broken() {
     let toki = "round 1 totals 0,0 birthdays 0,1 boxes T,T,3,?/?,5,?,?|0,1,?,?/?,?,?,? \
@@ -42,7 +42,7 @@ fn an_error_in_a_variant_quotes_what_was_written() {
 
 /// Seats have names or are counted from 1, and results are sentences.
 #[test]
-fn texts_for_people_have_no_bare_seat_numbers_and_no_jargon() {
+fn messages_for_people_have_no_bare_seat_numbers_and_no_jargon() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("messages");
     // The folder does not exist the first time.
     let _ = std::fs::remove_dir_all(&folder);
@@ -61,7 +61,7 @@ fn texts_for_people_have_no_bare_seat_numbers_and_no_jargon() {
         ] {
             texts += &run(&words(args), &[], "", &folder).stdout;
         }
-        // A whole game, and one in which somebody resigns.
+        // A whole game, and one that ends by resignation.
         for (players, says) in [(nobody, ""), (people, "\nmoves\nresign\nyes\nboard\n")] {
             let args = ["play", game, "--host", "--seed", "2", "--players", &players.join(",")];
             texts += &run(&words(&args), &[], says, &folder).stdout;
@@ -73,9 +73,9 @@ fn texts_for_people_have_no_bare_seat_numbers_and_no_jargon() {
     }
 }
 
-/// White is drawn in white. Black is grey, which can be seen on a dark screen too.
+/// White is drawn in white; Black in grey, which is visible on a dark screen too.
 #[test]
-fn players_named_after_colours_do_not_have_others() {
+fn players_named_after_colours_are_drawn_in_them() {
     for game in Registry::standard().games() {
         let start = game.start("").expect("the official start");
         let picture = start.view(Viewpoint::Host);
@@ -115,9 +115,9 @@ fn proposed_moves_can_be_played() {
     assert!(!lifted.contains("include: ^"), "{lifted}");
 }
 
-/// A position that the table shows can be read again; what is only a view is called one.
+/// A position that the table shows can be parsed; a mere view is labelled as one.
 #[test]
-fn the_position_of_the_table_is_one_or_is_called_a_view() {
+fn the_position_of_the_table_can_be_parsed_or_is_labelled_a_view() {
     for game in Registry::standard().games() {
         let name = game.rules().name;
         let args = words(&["play", name, "--seed", "3"]);
@@ -137,7 +137,7 @@ fn the_position_of_the_table_is_one_or_is_called_a_view() {
 }
 
 #[test]
-fn the_readme_says_how_to_install_the_command() {
+fn the_readme_shows_how_to_install_the_command() {
     let readme = include_str!("../../README.md");
     assert!(readme.contains("cargo install --path crates/cli"), "from a clone");
     assert!(readme.contains("cargo install rulebook-cli"), "from the registry");
@@ -178,7 +178,7 @@ fn a_search_that_must_see_the_whole_position_is_refused_before_the_first_move() 
 }
 
 #[test]
-fn the_answer_of_an_analysis_is_data_on_request() {
+fn an_analysis_can_be_written_as_json() {
     let args = ["analyse", "tictactoe", "--position", "XX./OO./...", "--limit", "d3", "--json"];
     let answer = simply(&words(&[&args[..], &["--search", "greedy"]].concat()), "");
     let data: serde_json::Value = serde_json::from_str(&answer.stdout).expect("JSON");
@@ -188,7 +188,7 @@ fn the_answer_of_an_analysis_is_data_on_request() {
 
 /// A limit of 300 nodes is one of 300 playouts here, which visit more positions.
 #[test]
-fn an_analysis_says_its_limit_and_the_positions_that_it_visited() {
+fn an_analysis_reports_its_limit_and_the_positions_that_it_visited() {
     let args = ["analyse", "tictactoe", "--search", "flat", "--limit", "300n"];
     let answer = simply(&words(&args), "");
     let visited = answer.stdout.strip_prefix("flat with the limit 300n: ").expect("the head");
@@ -213,7 +213,7 @@ fn help_says_which_limits_count_playouts() {
     assert!(2 <= n_limits, "the players of `arena` and of `play`");
 }
 
-/// A record may come from anybody, so a command in it is never run.
+/// A record may come from an untrusted source, so a command in it is never run.
 #[test]
 fn a_record_cannot_name_a_command_to_run() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("commands");
@@ -229,7 +229,7 @@ fn a_record_cannot_name_a_command_to_run() {
     assert!(!answer.stdout.contains("engine"), "{answer:?}");
 }
 
-/// Another seed would decide other chance than the record's.
+/// A seed cut to 64 bits would resolve chance differently from the record.
 #[test]
 fn a_seed_of_more_than_64_bits_is_refused() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("seeds");
@@ -251,7 +251,7 @@ fn a_seed_of_more_than_64_bits_is_refused() {
 }
 
 #[test]
-fn an_error_in_a_policy_says_where_and_what_would_be_right() {
+fn an_error_in_a_policy_shows_its_line_and_the_expected_form() {
     let args = words(&["best-response", "kuhn", "--policy", "-"]);
     let answer = simply(&args, "game: kuhn\n");
     assert_eq!((answer.code, answer.stdout.as_str()), (Some(1), ""));

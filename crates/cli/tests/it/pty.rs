@@ -128,17 +128,17 @@ impl Pty {
         self.wait_until(what, |screen| screen.contains(what));
     }
 
-    /// Waits until the screen is as it should be.
+    /// Waits until the screen satisfies a condition.
     #[track_caller]
-    pub(crate) fn wait_until(&self, what: &str, is_there: impl Fn(&str) -> bool) {
+    pub(crate) fn wait_until(&self, what: &str, is_met: impl Fn(&str) -> bool) {
         let start = Instant::now();
-        while !is_there(&self.screen()) {
+        while !is_met(&self.screen()) {
             assert!(start.elapsed() < PATIENCE, "no {what:?} on the screen:\n{}", self.screen());
             thread::sleep(Duration::from_millis(2));
         }
     }
 
-    /// Waits until the table has dealt with everything that was sent.
+    /// Waits until the table has processed all input.
     #[track_caller]
     pub(crate) fn sync(&mut self) {
         self.n_syncs += 1;
@@ -181,7 +181,7 @@ impl Pty {
         cells.filter(is_highlighted).collect()
     }
 
-    /// Checks that the program has given the terminal back.
+    /// Checks that the program has restored the terminal.
     #[track_caller]
     pub(crate) fn is_restored(&self) {
         let stream = String::from_utf8_lossy(&self.stream()).into_owned();
@@ -202,7 +202,7 @@ impl Pty {
         let start = Instant::now();
         loop {
             if let Some(status) = self.child.try_wait().expect("a child") {
-                // What it wrote last may still be on the way.
+                // Its last output may not have arrived yet.
                 thread::sleep(Duration::from_millis(50));
                 return status.exit_code();
             }
@@ -219,7 +219,7 @@ impl Drop for Pty {
     }
 }
 
-/// The text in what a program has written, without escape codes.
+/// The output of a program without escape codes.
 pub(crate) fn text(stream: &[u8]) -> String {
     let mut text = String::new();
     let stream = String::from_utf8_lossy(stream);

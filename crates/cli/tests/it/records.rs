@@ -6,7 +6,7 @@ const WON: &str = "game: gobblet\nrules: 1\nstart: .,.,.,./.,.,.,./.,.,.,./.,.,.
                    result: win 0\nsteps: 7\n\n4@a1\n4@a4\n4@b1\n4@b4\n4@c1\n3@d4\n3@d1\nend: 7\n";
 
 #[test]
-fn a_drawing_says_whose_turn_it_is_what_came_last_and_who_has_won() {
+fn a_drawing_shows_the_turn_the_latest_step_and_the_winner() {
     let svg = simply(&words(&["try", "gobblet", "4@b2", "--svg", "-"]), "").stdout;
     assert!(svg.contains("Black to move, last: 4@b2"), "{svg}");
     let svg = replay(&["--svg", "-"], WON).stdout;
@@ -88,7 +88,7 @@ fn messages_about_records_are_short_and_without_control_characters() {
     }
 }
 
-/// A full disk leaves nothing under the name of the file, and says so.
+/// A full disk leaves no file with this name, and the command reports it.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_device_is_an_error() {

@@ -55,7 +55,7 @@ fn play(pty: &mut Pty, moves: &[&str]) {
     }
 }
 
-/// Leaves by Ctrl-C. Returns what is said of how the match continues.
+/// Quits by Ctrl-C. Returns the note on how to continue the match.
 fn leave(mut pty: Pty) -> String {
     pty.send("\x03y");
     assert_eq!(pty.wait(), 0);
@@ -74,14 +74,14 @@ fn a_match_that_is_not_over_is_never_replaced() {
     play(&mut pty, &["4@d4"]);
     assert_eq!(leave(pty), "`rulebook play --last gobblet` continues this game.");
     assert_eq!(moves(name, "gobblet"), ["4@a1 4@b2 4@c3", "4@d4"]);
-    // A script is told, and saves nothing.
+    // A script gets a note, and saves nothing.
     let data = data(name);
     let settings = [("XDG_DATA_HOME", data.to_str().expect("a name in UTF-8"))];
     let script = run(&words(&["play", "gobblet"]), &settings, "4@a4\nquit\n", &data);
     let help = "`rulebook play --last gobblet` continues it";
     assert_eq!(
         script.stderr,
-        format!("note: an unfinished match of Gobblet 4×4 is there; {help}\n"),
+        format!("note: there is an unfinished match of Gobblet 4×4; {help}\n"),
         "{script:?}"
     );
     assert_eq!(moves(name, "gobblet").len(), 2);
@@ -90,7 +90,7 @@ fn a_match_that_is_not_over_is_never_replaced() {
     last.set_modified(SystemTime::UNIX_EPOCH).expect("a time");
     drop(last);
     let mut pty = Pty::start("play gobblet", SIZE, name);
-    pty.wait_for("2 unfinished matches of Gobblet 4×4 are there.");
+    pty.wait_for("There are 2 unfinished matches of Gobblet 4×4.");
     pty.send("maybe\ryes\r");
     pty.wait_for("last: 4@d4");
     pty.send("resign\ry");
@@ -216,7 +216,7 @@ fn without_a_game_there_is_a_menu() {
         pty.wait_for("There is no such game; did you mean `tictactoe`?");
         pty.send("Tic-Tac-Toe\r");
         if args == "play" {
-            pty.wait_for("An unfinished match of ");
+            pty.wait_for("There is an unfinished match of ");
             pty.send("no\r");
         }
         pty.wait_for("to move");
@@ -228,7 +228,7 @@ fn without_a_game_there_is_a_menu() {
         assert_eq!(pty.wait(), 0);
     }
     let mut pty = Pty::start("", SIZE, name);
-    pty.wait_for("An unfinished match is there.");
+    pty.wait_for("There is an unfinished match.");
     pty.send("tictactoe\r");
     pty.wait_for("2 unfinished matches");
     pty.send("yes\r");

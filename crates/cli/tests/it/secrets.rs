@@ -1,7 +1,7 @@
-//! No output depends on what is hidden from the observer for whom it is.
+//! No output depends on information hidden from its observer.
 //!
-//! Each check runs the same commands on two deals that the observer must not tell apart and compares
-//! everything: standard output, standard error, the exit code, and the SVG.
+//! Each check runs the same commands on two deals that the observer must not distinguish and
+//! compares everything: standard output, standard error, the exit code, and the SVG.
 
 use crate::program::{simply, words};
 
@@ -87,7 +87,7 @@ fn refusals_of_positions_deals_and_events_do_not_name_them() {
             args.extend(words(who));
             args
         });
-        // The second card is refused; the host would be told which are left.
+        // The second card is refused; the host would learn which cards are left.
         same("K", "Q", |card| {
             let mut args = words(&["try", "kuhn", card, card, "p"]);
             args.extend(words(who));
@@ -182,7 +182,7 @@ fn a_shared_screen_is_for_one_person_at_a_time() {
 
 /// The second bid of Goofspiel uncovers the first.
 #[test]
-fn people_are_told_what_their_own_move_uncovers() {
+fn players_see_what_their_own_move_uncovers() {
     let start = "play goofspiel --variant cards=3 --deal p1,p2,p3 --seed 1 --players";
     let played = |players: &str, says: &str| {
         let args = format!("{start} {players}");
@@ -192,7 +192,7 @@ fn people_are_told_what_their_own_move_uncovers() {
     let (_, news) = alone.split_once("player 2> 3\n").expect("the move");
     let news = news.lines().next().and_then(|line| line.strip_prefix("player 2 plays "));
     assert!(["1-3", "2-3", "3-3"].map(Some).contains(&news), "{alone}");
-    // At one keyboard both are told at their next turn, and the first bid is not news.
+    // At a shared keyboard both see it at their next turn, and the first bid is not repeated.
     let shared = played("human,human", "ready\n2\nready\n3\nready\n1\nready\nquit\n");
     let told: Vec<_> = shared
         .split("Hand the keyboard")

@@ -1,4 +1,4 @@
-//! Runs the commands of a transcript and writes down what happens.
+//! Runs the commands of a transcript and records their output.
 
 use std::{ffi::OsStr, fmt::Write as _, fs, path::Path};
 

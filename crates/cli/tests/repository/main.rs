@@ -1,5 +1,5 @@
 //! The page on the engine protocol: its sessions are replayed, and its table of errors is that of
-//! the program. `cargo xtask bless`, which sets `RULEBOOK_BLESS=1`, renews the page. Further, a
+//! the program. `cargo xtask bless`, which sets `RULEBOOK_BLESS=1`, renews the page. Also, a
 //! game with a bug, which is the toy of the facade's tests.
 //!
 //! The page and the toy are not in the package, so neither is this folder.
@@ -154,7 +154,7 @@ impl Engine {
         }
     }
 
-    /// Everything that the engine says to a command, without the `info` lines of a search that
+    /// The answer of the engine to a command, without the `info` lines of a search that
     /// still runs.
     fn answers(&mut self, command: &str) -> Vec<String> {
         self.send(command);

@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 use crate::{
     answer::Answer,
     error::{CliError, one_line},
-    output::{self, Output},
+    output::Output,
+    phrases,
 };
 
 /// The most lines of a list.
@@ -53,7 +54,7 @@ fn write_head(table: &Standings, out: &mut Output) -> Result<(), CliError> {
     let wanted = openings.wanted;
     out.line(format_args!(
         "openings: {found} with {}",
-        output::counted(u64::from(plies), "random move")
+        phrases::counted(u64::from(plies), "random move")
     ))?;
     if found < wanted {
         out.line(format_args!(
@@ -156,7 +157,7 @@ fn write_failures(table: &Standings, out: &mut Output) -> Result<(), CliError> {
         let name = name(table, i);
         out.line(format_args!(
             "\n{name} lost {} that it could not finish",
-            output::counted(bot.failures, "game")
+            phrases::counted(bot.failures, "game")
         ))?;
     }
     for note in table.failures.iter().take(MOST) {
@@ -177,7 +178,7 @@ fn write_claims(table: &Standings, out: &mut Output) -> Result<(), CliError> {
     }
     for claim in table.unkept.iter().take(MOST) {
         let name = name(table, claim.bot);
-        let after = output::counted(claim.ply, "move");
+        let after = phrases::counted(claim.ply, "move");
         let plies = claim.plies;
         out.line(format_args!(
             "  {}: {name}: after {after}, a win in {plies} that did not come",
@@ -194,7 +195,7 @@ fn write_rest(n: u64, out: &mut Output) -> Result<(), CliError> {
     }
 }
 
-/// The name of a bot. Equal ones are numbered, so that no line is there twice.
+/// The name of a bot. Equal ones are numbered, so that all lines differ.
 fn name(table: &Standings, bot: usize) -> String {
     let is_equal = |other: &&BotRow| other.bot == table.bots[bot].bot;
     let name = one_line(&table.bots[bot].bot);
@@ -215,7 +216,7 @@ fn shown(number: f64, digits: usize, has_sign: bool) -> String {
     match (number.is_infinite(), has_sign) {
         (true, _) if number < 0.0 => "-infinite".to_owned(),
         (true, _) => "infinite".to_owned(),
-        (false, true) => output::signed(number, digits),
+        (false, true) => phrases::signed(number, digits),
         (false, false) => format!("{number:.digits$}"),
     }
 }

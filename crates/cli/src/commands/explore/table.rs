@@ -7,12 +7,7 @@ use rulebook_data::{Explorer, ExplorerPosition, ExplorerStep};
 use serde_json::{Value, json};
 
 use super::{args::Explore, build::refused};
-use crate::{
-    answer::Answer,
-    error::CliError,
-    files,
-    output::{Output, seat_among},
-};
+use crate::{answer::Answer, error::CliError, files, output::Output, phrases::seat_among};
 
 pub(super) fn run(
     registry: &Registry,

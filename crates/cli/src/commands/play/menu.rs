@@ -1,4 +1,4 @@
-//! The questions before a match: which game, and whether an unfinished match of it continues.
+//! The questions before a match: which game, and whether to continue an unfinished match of it.
 
 use std::io::{self, BufRead, IsTerminal};
 
@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// The arguments with a game, which a person chooses if the command line names none, and the save of
-/// the match that the person wants to continue. `None` if the person leaves.
+/// the match to continue, if any. `None` if the person quits.
 ///
 /// # Errors
 ///
@@ -43,7 +43,7 @@ pub(super) fn chosen(
     })
 }
 
-/// The name of the game that a person chooses from a list; `None` if the person leaves.
+/// The name of the game that a person chooses from a list; `None` if the person quits.
 fn asked<'r>(registry: &'r Registry, out: &mut Output) -> Result<Option<&'r str>, CliError> {
     let is_classic = |game: &&dyn AnyGame| CLASSICS.contains(&game.rules().name);
     let (classics, games): (Vec<_>, Vec<_>) = registry.games().partition(is_classic);
@@ -54,7 +54,7 @@ fn asked<'r>(registry: &'r Registry, out: &mut Output) -> Result<Option<&'r str>
     }
     // Without a folder for data nothing has been saved.
     let saves = Saves::take(registry, None).unwrap_or_default();
-    // With titles and the question the menu fits into the terminal, as far as one line a game does.
+    // Two lines per game if the menu, with titles and the question, then fits into the terminal.
     let n_rows = crossterm::terminal::size().map_or(24, |(_, rows)| usize::from(rows));
     let n_lines = if 2 * games.len() + classics.len() + 3 < n_rows { 2 } else { 1 };
     let mut number = 0;
@@ -96,7 +96,7 @@ fn asked<'r>(registry: &'r Registry, out: &mut Output) -> Result<Option<&'r str>
 fn entry(number: usize, info: &GameInfo, is_saved: bool, n_lines: usize) -> Vec<String> {
     const TITLE: usize = 20;
     let end = info.aim.find([':', '.']).unwrap_or(info.aim.len());
-    let note = if is_saved { "An unfinished match is there. " } else { "" };
+    let note = if is_saved { "There is an unfinished match. " } else { "" };
     let mut about = wrap(&format!("{note}{}", &info.aim[..end]), WIDTH - TITLE - 8);
     if n_lines < about.len() {
         about.truncate(n_lines);
@@ -108,15 +108,15 @@ fn entry(number: usize, info: &GameInfo, is_saved: bool, n_lines: usize) -> Vec<
     [first].into_iter().chain(rest).collect()
 }
 
-/// The answer to the question whether an unfinished match continues.
+/// The answer to the question whether to continue an unfinished match.
 enum Answer {
     New,
     Continue(Save),
     Leave,
 }
 
-/// Asks whether the unfinished match of a game that was played last continues, if there is one.
-/// Without a terminal it says that there is one.
+/// Asks whether to continue the latest unfinished match of a game, if there is one. Without a
+/// terminal it only prints a note.
 fn continued(registry: &Registry, game: &str, out: &mut Output) -> Result<Answer, CliError> {
     let rules = registry.game(game)?;
     let name = rules.rules().name;
@@ -127,14 +127,14 @@ fn continued(registry: &Registry, game: &str, out: &mut Output) -> Result<Answer
     let title = rules.info().title;
     if !has_terminal() {
         let help = format!("`rulebook play --last {name}` continues it");
-        let note = format!("note: an unfinished match of {title} is there; {help}");
+        let note = format!("note: there is an unfinished match of {title}; {help}");
         output::message(format_args!("{note}"), out.characters());
         return Ok(Answer::New);
     }
     if n_saves == 1 {
-        out.line(format_args!("An unfinished match of {title} is there."))?;
+        out.line(format_args!("There is an unfinished match of {title}."))?;
     } else {
-        out.line(format_args!("{n_saves} unfinished matches of {title} are there."))?;
+        out.line(format_args!("There are {n_saves} unfinished matches of {title}."))?;
     }
     let question = match n_saves {
         1 => "Continue it? (yes or no)> ",

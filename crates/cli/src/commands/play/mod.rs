@@ -21,7 +21,8 @@ use crate::{
     count::Count,
     error::CliError,
     files,
-    output::{self, Output},
+    output::Output,
+    phrases,
     start::{GameName, Opening, Start, Variant},
     table::{self, Save, Table, last_saved, resume},
 };
@@ -103,7 +104,7 @@ fn filled(players: Vec<Spec>, n_players: u8) -> Result<Vec<Spec>, CliError> {
 fn suited(game: &dyn AnyMatch, seats: &[Spec]) -> Result<(), CliError> {
     table::suited(game, seats).map_err(|unsuited| {
         let (seat, error) = *unsuited;
-        CliError::Refused(format!("{}: {error}", output::seat(game, seat)))
+        CliError::Refused(format!("{}: {error}", phrases::seat(game, seat)))
     })
 }
 

@@ -1,4 +1,4 @@
-//! Messages of both front ends.
+//! Messages that both front ends show to players.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use rulebook_engine::{Budget, Player as _, SearchPlayer, Spec, StopFlag};
 
 use super::line::WORDS;
 use crate::{
-    output::score_in_words,
+    phrases::score_in_words,
     suggest::did_you_mean,
     table::{LogEntry, Table},
 };
@@ -21,7 +21,7 @@ pub(super) fn change_seat(table: &mut Table<'_>, text: &str) -> String {
     let Some((seat, _)) = text.rsplit_once(char::is_whitespace) else {
         return format!("{}. {help}", seats(table));
     };
-    // Names of seats have spaces, and so have commands of engines.
+    // Names of seats and commands of engines may contain spaces.
     let mut spaces = text.match_indices(char::is_whitespace);
     let found = spaces.find_map(|(at, _)| {
         let player = table.seat_called(&text[..at])?;
@@ -121,7 +121,7 @@ pub(super) fn numbered(seen: &dyn AnyView, most_described: usize) -> Result<Vec<
 ///
 /// # Errors
 ///
-/// In words for people, if there is none.
+/// A message for the player, if there is none.
 pub(super) fn hints(seen: &dyn AnyView, fragment: &str) -> Result<Vec<(String, String)>, String> {
     if seen.turn().player().is_none() {
         return Err("It is nobody's turn.".to_owned());
@@ -154,12 +154,12 @@ pub(super) fn last_word(pick: &str) -> &str {
     pick.rsplit(|c: char| !c.is_alphanumeric()).find(|word| !word.is_empty()).unwrap_or(pick)
 }
 
-/// The move that a search proposes after half a second, by what the person sees, and a sentence about
-/// it.
+/// The move that a search proposes after half a second, from the view of the person, and a sentence
+/// about it.
 ///
 /// # Errors
 ///
-/// In words for people, if it is nobody's turn or no search suits the game.
+/// A message for the player, if it is nobody's turn or no search supports the game.
 pub(super) fn suggestion(seen: &dyn AnyView) -> Result<(String, String), String> {
     const TIME: Budget = Budget::Time(Duration::from_millis(500));
     if seen.turn().player().is_none() {
@@ -173,7 +173,7 @@ pub(super) fn suggestion(seen: &dyn AnyView) -> Result<(String, String), String>
     Ok((choice.mv, about))
 }
 
-/// The prospect after a move, without numbers that only programs compare.
+/// The prospect after a move, in words instead of a score.
 fn prospect(score: &ScoreInfo) -> String {
     const CLEAR: f32 = 0.5;
     const SLIGHT: f32 = 0.15;

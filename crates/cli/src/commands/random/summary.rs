@@ -13,7 +13,8 @@ use super::args::Random;
 use crate::{
     answer::Answer,
     error::CliError,
-    output::{Output, seat_among, verdict_in_words},
+    output::Output,
+    phrases::{seat_among, verdict_in_words},
 };
 
 /// Statistics of all games together.

@@ -1,5 +1,5 @@
 //! A server of files by HTTP/1.1: `GET` and `HEAD` without a body, one request for each connection.
-//! Everything that a client can make it spend is limited.
+//! All resources that a client can use are limited.
 
 #[cfg(feature = "data")]
 mod compression;

@@ -65,7 +65,7 @@ fn open(root: &Path, target: &str) -> Option<(File, &'static str)> {
     Some((File::open(&path).ok()?, media_type(&path)))
 }
 
-/// The path of the file that a request names, which lies in `root`; `None` if there is none.
+/// The path of the requested file in `root`; `None` if there is none.
 fn find(root: &Path, target: &str) -> Option<PathBuf> {
     let path = target.split(['?', '#']).next()?.strip_prefix('/')?;
     let path = percent_decoded(path)?;

@@ -3,7 +3,7 @@
 use rulebook::draw::{Attributes, Svg, Theme, real, round};
 use rulebook_data::{GameStatistics, Statistics};
 
-use crate::output::counted;
+use crate::phrases::counted;
 
 const THEME: &Theme = &Theme::LIGHT;
 const WIDTH: f64 = 640.0;

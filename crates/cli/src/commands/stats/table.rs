@@ -12,7 +12,8 @@ use serde_json::{Value, json};
 use crate::{
     answer::Answer,
     error::{CliError, one_line},
-    output::{Output, counted, outcome_in_words, seat_among},
+    output::Output,
+    phrases::{counted, outcome_in_words, seat_among},
 };
 
 /// The most lines of a list.

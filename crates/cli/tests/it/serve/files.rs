@@ -1,4 +1,4 @@
-//! What is served, to whom, and in which form.
+//! The files that are served: access, content types and encodings.
 
 use std::{
     fs,
@@ -117,7 +117,7 @@ fn a_file_that_a_browser_has_is_not_sent_again() {
 }
 
 #[test]
-fn texts_are_compressed_for_those_who_can_read_that() {
+fn texts_are_compressed_for_clients_that_accept_it() {
     let page = Page::new("serve-zstd");
     let text = "let a = 1;\n".repeat(1_000);
     fs::write(page.folder.join("long.js"), &text).expect("a file of the page");

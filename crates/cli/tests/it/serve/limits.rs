@@ -44,7 +44,7 @@ fn a_request_that_is_too_much_is_refused_before_it_is_read() {
 }
 
 #[test]
-fn those_who_neither_ask_nor_read_stop_nobody_else() {
+fn idle_and_non_reading_clients_block_nobody_else() {
     let page = Page::new("serve-slow");
     let mut slow: Vec<TcpStream> = (0..16).map(|_| page.connect()).collect();
     for stream in &mut slow[..8] {
@@ -66,7 +66,7 @@ fn those_who_neither_ask_nor_read_stop_nobody_else() {
 }
 
 #[test]
-fn a_connection_too_many_takes_the_place_of_the_one_that_was_idle_longest() {
+fn an_excess_connection_replaces_the_one_that_was_idle_longest() {
     let page = Page::new("serve-many");
     let mut idle: Vec<TcpStream> = (0..32).map(|_| page.connect()).collect();
     for stream in &mut idle[..16] {
@@ -82,7 +82,7 @@ fn a_connection_too_many_takes_the_place_of_the_one_that_was_idle_longest() {
 }
 
 #[test]
-fn halves_of_requests_that_are_renewed_without_pause_keep_nobody_out() {
+fn repeated_partial_requests_lock_nobody_out() {
     let page = Page::new("serve-halves");
     let is_over = AtomicBool::new(false);
     thread::scope(|scope| {

@@ -1,4 +1,4 @@
-//! Lines that people type, unless they press Ctrl-C.
+//! Typed lines, interruptible by Ctrl-C.
 
 use std::{
     io::{self, BufRead, Read},
@@ -32,7 +32,7 @@ pub(super) enum Input {
 pub(super) enum Lines {
     /// A terminal on which they are edited and recalled.
     Edited(Box<DefaultEditor>),
-    /// Standard input, each line read by a thread when it is asked for, so that Ctrl-C is noticed
+    /// Standard input, each line read by a thread on demand, so that Ctrl-C is noticed
     /// while nothing is typed. The line is the one that was being waited for at the last Ctrl-C.
     Plain(Option<Receiver<io::Result<Vec<u8>>>>),
 }
@@ -49,7 +49,7 @@ impl Lines {
         }
         #[cfg(unix)]
         restore_before_the_end()?;
-        // Several lines that are pasted are several lines.
+        // Pasted lines are separate lines.
         let config = Config::builder().bracketed_paste(false).build();
         let editor = DefaultEditor::with_config(config).map_err(io::Error::other)?;
         Ok(Lines::Edited(Box::new(editor)))
@@ -81,7 +81,7 @@ impl Lines {
     }
 }
 
-/// Gives the terminal its settings back when a signal ends the program while a line is edited. Ctrl-C
+/// Restores the terminal settings when a signal ends the program while a line is edited. Ctrl-C
 /// counts as `quit`.
 #[cfg(unix)]
 fn restore_before_the_end() -> io::Result<()> {

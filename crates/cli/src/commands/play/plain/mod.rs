@@ -21,7 +21,7 @@ use crate::{
     table::{Stage, Table},
 };
 
-/// The time between two looks at a player who thinks.
+/// The polling interval while a player thinks.
 const MOMENT: Duration = Duration::from_millis(5);
 
 /// Plays until the people quit or the input ends. Lines are edited if `is_editable`.
@@ -37,7 +37,7 @@ pub(super) fn run(table: Table<'_>, is_editable: bool, out: &mut Output) -> Resu
     Plain { table, input, out }.play()
 }
 
-/// The table with the streams to and from the people.
+/// The table with its input and output.
 struct Plain<'a, 'g> {
     table: Table<'g>,
     input: Lines,
@@ -75,7 +75,8 @@ impl Plain<'_, '_> {
                 Stage::Over => {
                     self.autosave()?;
                     if self.table.is_shared() {
-                        // Everybody may look now; cards that were never shown stay hidden.
+                        // Everybody may see the screen now; cards that were never shown stay
+                        // hidden.
                         self.table.take_screen();
                         self.out.clear_screen()?;
                     }

@@ -36,7 +36,7 @@ const FIXED_ROWS: u16 = 6; // Caption, choices, two lines of messages, the promp
 pub(super) struct Areas {
     pub(super) caption: Rect,
     pub(super) board: Rect,
-    /// The steps so far, beside the board or in a line below it unless a message is there.
+    /// The steps so far, beside the board or in a line below it unless that shows a message.
     pub(super) log: Rect,
     pub(super) log_is_line: bool,
     /// The legal moves.
@@ -150,7 +150,7 @@ impl Areas {
         (row < self.choices.height).then(|| area.intersection(self.choices))
     }
 
-    /// The middles of all targets, in columns and rows of the picture. The choices lie below it.
+    /// The middles of all targets, in columns and rows of the picture. The choices are below it.
     pub(super) fn points(&self, app: &App<'_>) -> Vec<(f64, f64)> {
         let mut points: Vec<(f64, f64)> = app
             .picker

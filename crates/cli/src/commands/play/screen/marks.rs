@@ -1,4 +1,4 @@
-//! The styles of what can be picked and has been picked, and those of terminals with fewer colours.
+//! The styles of possible and chosen picks, and those of terminals with fewer colours.
 
 use ratatui::{
     buffer::Cell,

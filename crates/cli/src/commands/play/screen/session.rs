@@ -1,4 +1,4 @@
-//! The terminal while the program fills it, and its state before that is restored.
+//! The terminal in full-screen mode; its previous state is restored at the end.
 
 use std::{
     io::{self, Stdout, Write},

@@ -1,4 +1,4 @@
-//! Compression of what the server sends.
+//! Compression of responses.
 
 use std::io::{self, Read};
 

@@ -1,4 +1,4 @@
-//! Connections: how many there are, and how long each can be used.
+//! Connections: limits on their number and their duration.
 
 use std::{
     io::{self, ErrorKind, Read, Write},

@@ -1,4 +1,4 @@
-//! Requests: reading one, and what of it counts.
+//! Requests: reading one, and its relevant headers.
 
 use std::{io::Read, net::IpAddr};
 
