@@ -13,12 +13,12 @@ extern "C" {
     fn parse(text: &str) -> JsValue;
 }
 
-/// The value as an object of JavaScript.
+/// The value as a JavaScript object.
 pub(crate) fn object(value: &impl Serialize) -> JsValue {
     parse(&serde_json::to_string(value).expect("the values of the facade are JSON"))
 }
 
-/// What is thrown: the error as an object.
+/// The error as an object to throw.
 pub(crate) fn thrown(error: impl Into<AnyError>) -> JsValue {
     object(&error.into())
 }

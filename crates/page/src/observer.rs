@@ -20,7 +20,7 @@ use crate::{
 
 #[wasm_bindgen]
 impl Session {
-    /// What `who` sees, in the named colours.
+    /// The drawing that `who` sees, in the named colours.
     ///
     /// # Errors
     ///
@@ -35,7 +35,7 @@ impl Session {
         Ok(object(&Sight::from(drawing)))
     }
 
-    /// What `who` sees as an SVG document, in the named colours.
+    /// The drawing that `who` sees as an SVG document, in the named colours.
     ///
     /// # Errors
     ///
@@ -48,11 +48,11 @@ impl Session {
         self.seen(who, |seen| Ok(seen.svg(theme(colours)).text))
     }
 
-    /// What can be picked after these picks.
+    /// The picks that can follow these.
     ///
     /// # Errors
     ///
-    /// If `who` may not ask or a text is not a pick.
+    /// If `who` may not ask or a string is not a pick.
     #[wasm_bindgen(js_name = nextPicks, unchecked_return_type = "NextPicks")]
     pub fn next_picks(&self, who: &str, picked: Vec<String>) -> Result<JsValue, JsValue> {
         let choices = self.seen(who, |seen| {
@@ -64,7 +64,8 @@ impl Session {
         Ok(object(&choices))
     }
 
-    /// What the picks would change: shapes over the drawing, and the picks that have a place only now.
+    /// The change that the picks would make: shapes over the drawing, and the picks that only now
+    /// have a place.
     ///
     /// # Errors
     ///
@@ -80,7 +81,8 @@ impl Session {
         Ok(object(&Picks::from(drawing)))
     }
 
-    /// Why these picks are not a legal move; nothing if they are one, or do not denote a move.
+    /// The rule that the move with these picks breaks; nothing if it is legal, or they do not
+    /// denote a move.
     ///
     /// # Errors
     ///
@@ -114,7 +116,7 @@ impl Session {
         })
     }
 
-    /// The legal move that a text means.
+    /// The legal move with this notation.
     ///
     /// # Errors
     ///
@@ -138,7 +140,7 @@ impl Session {
         let mut steps = Vec::new();
         for (i, text) in texts.into_iter().enumerate() {
             let actor = walk.progress().turn();
-            // Who may not ask sees the text alone.
+            // An observer who may not ask gets the text alone.
             let about = walk.seen(who, |seen| match actor {
                 Turn::Player(_) => Ok(seen.choices()?.move_info(&text)?.description),
                 _ => Ok(seen

@@ -4,14 +4,14 @@ use std::process::ExitCode;
 
 use rulebook::Registry;
 
-/// The program of a page for the games of `registry`, to be called by `main`.
+/// Runs the program of a page for the games of `registry`; `main` calls it.
 ///
 /// Compiled for the machine it runs on, it builds the page: it compiles itself for the browser and
 /// puts the result with the files of the page into `target/page`. Compiled for the browser, it
 /// offers the games to that page.
 ///
-/// Arguments of the program are handed to `cargo build`, such as `--features` or `--offline`. Errors
-/// go to standard error, and the exit code is 1 then.
+/// The arguments, such as `--features` or `--offline`, are passed to `cargo build`. An error is
+/// written to standard error, and the exit code is 1.
 #[must_use]
 pub fn run(registry: Registry) -> ExitCode {
     crate::offer(registry);

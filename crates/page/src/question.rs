@@ -37,7 +37,7 @@ fn with_steps(text: String, steps: &[String]) -> String {
 pub(crate) struct Question<'t> {
     /// The name of the game.
     pub(crate) game: &'t str,
-    /// What is known of the match.
+    /// The knowledge of the match.
     pub(crate) known: Knowledge<'t>,
 }
 

@@ -27,7 +27,7 @@ impl Search {
     ///
     /// # Errors
     ///
-    /// If the question is not about one of the games that are offered or cannot be searched.
+    /// If the question is not about one of the offered games, or cannot be searched.
     #[wasm_bindgen(constructor)]
     pub fn new(question: &str, memory: usize, lines: usize, seed: u32) -> Result<Search, JsValue> {
         let limits = SearchLimits::default().memory(memory).lines(lines).seed(u64::from(seed));
@@ -35,11 +35,11 @@ impl Search {
         Ok(Search { search, limits })
     }
 
-    /// Goes to the position of another question.
+    /// Moves to the position of another question.
     ///
     /// # Errors
     ///
-    /// As [`Search::new`]; the search then stays where it was.
+    /// As [`Search::new`]; the search then keeps its position.
     #[wasm_bindgen(js_name = goTo)]
     pub fn go_to(&mut self, question: &str) -> Result<(), JsValue> {
         self.search = made(question, self.limits).map_err(thrown)?;
@@ -77,7 +77,7 @@ fn made(question: &str, limits: SearchLimits) -> Result<Box<dyn AnySearch>, AnyE
     }
 }
 
-/// The search that suits the position best.
+/// The preferred search for the position.
 fn first_suited(seen: &dyn AnyView, limits: SearchLimits) -> Result<Box<dyn AnySearch>, AnyError> {
     let choices = seen.choices()?;
     Algorithm::first_suited(seen.preferred_searches(), |algorithm| {
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn rubbish_is_refused() {
+    fn garbage_is_refused() {
         offer();
         let limits = SearchLimits::default();
         let rubbish = [

@@ -14,21 +14,21 @@ use crate::{
     walk::Walk,
 };
 
-/// A match that is played or looked at. It holds all that is hidden, and shows each observer what
-/// that observer may see.
+/// A match that is played or viewed. It contains all hidden information, and shows each observer
+/// only what that observer may see.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Session {
     pub(crate) walk: Walk,
-    pub(crate) seed: u64,   // Of chance, and of players who move at random.
-    players: Vec<String>,   // Their names in the record that was opened.
-    record: Option<Record>, // The record of which steps are still to be replayed.
+    pub(crate) seed: u64,   // For chance and random moves.
+    players: Vec<String>,   // Their names in the opened record.
+    record: Option<Record>, // The record with steps left to replay.
 }
 
 #[wasm_bindgen]
 impl Session {
-    /// A match from the official start under a variant. `seed` decides chance; it must be kept from
-    /// everybody from whom something is hidden.
+    /// A match from the official start under a variant. `seed` determines chance; keep it secret
+    /// from every observer from whom something is hidden.
     ///
     /// # Errors
     ///
@@ -38,7 +38,7 @@ impl Session {
         Ok(Session { walk: Walk::Host(walk), seed, players: Vec::new(), record: None })
     }
 
-    /// The match of a record, whole or as somebody saw it.
+    /// The match of a record, whole or as one observer saw it.
     ///
     /// # Errors
     ///
@@ -59,7 +59,7 @@ impl Session {
         Ok(Session { walk, seed, players: record.players.clone(), record: Some(record) })
     }
 
-    /// The number of steps of the record that are still to be replayed.
+    /// The number of steps of the record left to replay.
     #[must_use]
     #[wasm_bindgen(js_name = nLeft)]
     pub fn n_left(&self) -> usize {
@@ -89,7 +89,7 @@ impl Session {
         self.walk.progress().rules().name.to_owned()
     }
 
-    /// The observer of a match that somebody else played; nothing if it is played here.
+    /// The observer of a match that was played elsewhere; nothing if it is played here.
     #[must_use]
     pub fn observer(&self) -> Option<String> {
         match &self.walk {
@@ -118,7 +118,7 @@ impl Session {
         self.players.clone()
     }
 
-    /// Whose turn it is and how the match ended.
+    /// The turn and the result of the match.
     #[wasm_bindgen(unchecked_return_type = "Status")]
     #[must_use]
     pub fn status(&self) -> JsValue {
@@ -138,8 +138,8 @@ impl Session {
         strengths.map(|nodes| u32::try_from(nodes).unwrap_or(u32::MAX)).to_vec()
     }
 
-    /// Plays a move for `who`. If it is the one that was undone last, what followed it can be
-    /// redone.
+    /// Plays a move for `who`. If it is the move that was undone last, the steps after it can still
+    /// be redone.
     ///
     /// # Errors
     ///
@@ -156,8 +156,8 @@ impl Session {
         game.step_as(who, text).map(|_| ()).map_err(thrown)
     }
 
-    /// Takes the step of chance, or one at random for the player to move: the one that was undone,
-    /// if there is one. Returns whether there was a step to take.
+    /// Takes a chance event, or a random move for the player to move; if a step was undone, that
+    /// one. Returns whether there was a step to take.
     ///
     /// # Errors
     ///
@@ -181,7 +181,8 @@ impl Session {
         Ok(self.host()?.undo())
     }
 
-    /// Repeats what was undone last, chance as it was. Returns whether there was something.
+    /// Redoes what was undone last, with the same chance events. Returns whether there was anything
+    /// to redo.
     ///
     /// # Errors
     ///
@@ -210,11 +211,11 @@ impl Session {
         self.host()?.agree_draw().map_err(thrown)
     }
 
-    /// The match after `n` steps, to look at.
+    /// A copy of the match after `n` steps.
     ///
     /// # Errors
     ///
-    /// If the steps of a match that somebody saw cannot be followed again.
+    /// If the steps of an observed match cannot be followed again.
     pub fn at(&self, n: usize) -> Result<Session, JsValue> {
         let walk = self.walk.at(n).map_err(thrown)?;
         Ok(Session { walk, seed: self.seed, players: self.players.clone(), record: None })
@@ -233,7 +234,7 @@ impl Session {
     }
 }
 
-/// The observer of this name.
+/// The observer with this name.
 pub(crate) fn viewpoint(who: &str) -> Result<Viewpoint, JsValue> {
     who.parse().map_err(|error| {
         thrown(AnyError::new(

@@ -27,7 +27,7 @@ export interface SeatInfo {
     team: number[];
 }
 
-/** What is thrown when something is refused; nothing has changed then. */
+/** The error that is thrown when something is refused. Nothing has changed. */
 export interface Refusal {
     kind: string;
     code: string;
@@ -39,7 +39,7 @@ export interface Refusal {
     help?: string;
 }
 
-/** Whose turn it is and how the match ended. */
+/** The turn and the result of a match. */
 export interface Status {
     /** The number of a seat, `"chance"` or `"over"`. */
     turn: string;
@@ -55,7 +55,7 @@ export interface Area {
     height: number;
 }
 
-/** What one observer sees, without the caption. Areas and shapes are in the same units. */
+/** The drawing that one observer sees, without the caption. Areas and shapes use the same units. */
 export interface Drawing {
     /** The parts: `board`, `seat-0`, `supply`, `dial`, each with its elements of SVG. */
     parts: { zone: string; area: Area; shapes: string }[];
@@ -66,7 +66,7 @@ export interface Drawing {
     turns: number[];
 }
 
-/** What picks would change in a drawing: shapes over it, and the picks that have a place only now. */
+/** The change that picks would make to a drawing: shapes over it, and the picks that only now have a place. */
 export interface Preview {
     shapes: string;
     elements: Drawing["elements"];

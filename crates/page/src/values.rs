@@ -6,7 +6,7 @@ use rulebook::{
 };
 use serde::Serialize;
 
-/// Whose turn it is and how the match ended.
+/// The turn and the result of a match.
 #[derive(Serialize)]
 pub(crate) struct Status {
     pub(crate) turn: String,
@@ -16,7 +16,7 @@ pub(crate) struct Status {
     pub(crate) plies: usize,
 }
 
-/// What one observer sees.
+/// The drawing that one observer sees.
 #[derive(Serialize)]
 pub(crate) struct Sight {
     parts: Vec<PartInfo>,
@@ -56,14 +56,14 @@ struct ButtonInfo {
     label: String,
 }
 
-/// What picks would change.
+/// The change that picks would make to a drawing.
 #[derive(Serialize)]
 pub(crate) struct Picks {
     shapes: String,
     elements: Vec<Place>,
 }
 
-/// What can be picked next, and the directions among it.
+/// The picks that can follow, and the directions among them.
 #[derive(Serialize)]
 pub(crate) struct Choices {
     #[serde(flatten)]
@@ -90,7 +90,7 @@ pub(crate) struct StepInfo {
 }
 
 impl From<Drawing> for Sight {
-    /// The drawing without its caption, which the page says in its own words.
+    /// The drawing without its caption, which the page writes itself.
     fn from(drawing: Drawing) -> Sight {
         let Drawing { caption, parts, elements, notes, buttons, turns, .. } = drawing;
         let raised = |area: Area| Area { y: area.y - caption, ..area };

@@ -9,17 +9,18 @@ use rulebook::{
 
 use crate::catalogue::registry;
 
-/// A match that is played here, or one that somebody else saw.
+/// A match that is played here, or one seen by an observer elsewhere.
 #[derive(Debug)]
 pub(crate) enum Walk {
     /// The host's side, with all that is hidden.
     Host(Box<dyn AnyMatch>),
-    /// What one observer knows.
+    /// The view of one observer.
     Client(Box<dyn AnyClient>),
 }
 
 impl Walk {
-    /// The match of a record before its first step, whole or as somebody saw it, and the record.
+    /// The match of a record before its first step, whole or as one observer saw it, and the
+    /// record.
     pub(crate) fn at_start_of(text: &str) -> Result<(Walk, Record), AnyError> {
         let limits = ReplayLimits::default();
         let mut record = Record::read(text, &limits).map_err(refused)?;
@@ -119,7 +120,7 @@ impl Walk {
         }
     }
 
-    /// What everybody knows of the match.
+    /// The public progress of the match.
     pub(crate) fn progress(&self) -> &dyn Progress {
         match self {
             Walk::Host(game) => &**game,

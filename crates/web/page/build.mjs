@@ -80,7 +80,7 @@ async function buildPage(template, out) {
     });
 }
 
-/** Copies the translations and the drawings of the rules pages; returns what the page is told of them. */
+/** Copies the translations and the drawings of the rules pages; returns their list for the page. */
 async function copyRules(out) {
     await cp(from("rules"), out, { recursive: true });
     const translations = (await filesIn(from("rules"))).map((name) => `rules/${name.replace(".md", "")}`);

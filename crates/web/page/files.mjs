@@ -17,7 +17,7 @@ const FEATURES = [
     "sign-ext",
 ].map((feature) => `--enable-${feature}`);
 
-/** What is downloaded before the first board: small. A function that is inlined is compressed worse. */
+/** For modules that are downloaded before the first board: small. Inlining makes compression worse. */
 export const SMALL = ["-Oz", "--dae-optimizing", "--one-caller-inline-max-function-size=0"];
 
 /** For searches: fast. */
@@ -56,7 +56,7 @@ export async function catalogues() {
     return Object.fromEntries(languages.map((name) => [name, from(`src/strings/${name}/${name}.ts`)]));
 }
 
-/** A text that changes with any of the files. */
+/** A hash of the files. */
 export async function digest(folder, names) {
     const hash = createHash("sha256");
     for (const name of names) hash.update(name).update(await readFile(path.join(folder, name)));

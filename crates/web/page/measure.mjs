@@ -11,7 +11,7 @@ import { canPick, closeBrowser, GAMES, PHONE, ready, ROOT, steps, withPage } fro
 
 /** The slowdown of the processor. */
 const SLOWDOWN = 4;
-/** How often the first board is loaded. */
+/** The number of times that the first board is loaded. */
 const ROUNDS = 5;
 /** The number of comparisons of the searches. */
 const PAIRS = 9;

@@ -53,7 +53,7 @@ class Board extends HTMLElement implements RulebookBoard {
     private readonly actions: MatchActions = { match: null };
     private board: BoardMatch | null = null;
     private given: string | null = null; // The record that was set last, also by the attribute.
-    private wanted = 0; // Counts the matches that were asked for.
+    private wanted = 0; // Counts the requested matches.
     private removed = new AbortController(); // Of what reaches beyond the element.
 
     constructor() {
@@ -206,7 +206,7 @@ class Board extends HTMLElement implements RulebookBoard {
         [this.board, this.actions.match] = [null, null];
     }
 
-    /** The seats of the user; nobody else moves by himself. */
+    /** The seats of the user; the other seats do not move by themselves. */
     private players(session: Session): Player[] {
         const own = this.seats.split(/\D+/).filter(Boolean).map(Number);
         const isOwn = (seat: number) => own.length === 0 || own.includes(seat);
@@ -218,7 +218,7 @@ class Board extends HTMLElement implements RulebookBoard {
         const frame = this.shadowRoot?.querySelector<HTMLElement>(".frame");
         const t = tableNow(language);
         if (frame && t) frame.lang = language;
-        // Until the words are there, the board keeps its language.
+        // Until the words are loaded, the board keeps its language.
         if (!t) tableOf(language).then(() => this.paint(), (error) => this.tell("failed", asRefusal(error)));
         this.store.set(t ? { colours, language, t } : { colours });
         this.dataset["colours"] = coloursOf(colours);

@@ -1,5 +1,5 @@
-// The match of an embedded board: that of the page, but the page around the board saves it and moves for
-// the other seats.
+// The match of an embedded board: as on the page, but the surrounding page saves it and moves for the other
+// seats.
 
 import type { AppState } from "../src/app/state.js";
 import type { Store } from "../src/app/store.js";
@@ -9,7 +9,7 @@ import type { Session } from "../src/engine/session.js";
 import type { GameInfo, Refusal, Status, StepInfo } from "../src/engine/types.js";
 import { type Host, Match } from "../src/match/match.js";
 
-/** Receives what happens in the match of an element. */
+/** Receives the events of the match of an element. */
 export interface Listener {
     moved(step: StepInfo): void;
     changed(status: Status): void;
@@ -19,7 +19,7 @@ export interface Listener {
 
 export class BoardMatch implements Host {
     readonly match: Match;
-    private n_told: number; // The number of steps that the listener knows.
+    private n_reported: number; // The number of steps that the listener knows.
 
     constructor(
         store: Store<AppState>,
@@ -29,7 +29,7 @@ export class BoardMatch implements Host {
         private readonly listener: Listener,
         readonly letsChanceAct: boolean,
     ) {
-        this.n_told = session.status().steps;
+        this.n_reported = session.status().steps;
         this.match = new Match(store, session, info, players, this);
     }
 
@@ -37,7 +37,7 @@ export class BoardMatch implements Host {
     play(text: string): boolean {
         const { turn } = this.session.status();
         try {
-            // While no seat is to move, it is up to the host.
+            // If no seat is to move, the host takes the step.
             this.session.play(/^\d/.test(turn) ? turn : "host", text);
         } catch (error) {
             this.listener.refused(asRefusal(error));
@@ -70,11 +70,11 @@ export class BoardMatch implements Host {
         this.listener.refused(refusal);
     }
 
-    /** Tells the listener what has happened since the last call. */
+    /** Reports the changes since the last call to the listener. */
     changed(isReplay: boolean): void {
         const status = this.session.status();
-        const before = this.n_told;
-        this.n_told = status.steps;
+        const before = this.n_reported;
+        this.n_reported = status.steps;
         if (status.steps === before) return;
         if (isReplay) return this.listener.changed(status);
         for (const step of this.steps(before)) this.listener.moved(step);

@@ -12,7 +12,7 @@ export interface BoardMove {
     description?: string;
 }
 
-/** Whose turn it is and how the match ended. */
+/** The turn and the result of a match. */
 export interface BoardStatus {
     /** The number of a seat, `"chance"` or `"over"`. */
     turn: string;
@@ -23,7 +23,7 @@ export interface BoardStatus {
     plies: number;
 }
 
-/** How a match ended. */
+/** The result of a match. */
 export interface BoardResult {
     verdict: string;
     ending?: string;
@@ -31,14 +31,14 @@ export interface BoardResult {
     payoffs: number[];
 }
 
-/** Why a move, a game or a record is refused. */
+/** The refusal of a move, a game or a record. */
 export interface BoardRefusal {
     kind: string;
     /** A name for programs that does not change between versions. */
     code: string;
     /** The number of the rule that is broken, such as `R5`. */
     rule?: string;
-    /** What is refused. */
+    /** The move, game or record that is refused. */
     what: string;
     message: string;
     help?: string;
@@ -54,7 +54,7 @@ export interface BoardEvents {
     change: CustomEvent<BoardStatus>;
     /** A move was refused; nothing has changed. */
     refused: CustomEvent<BoardRefusal>;
-    /** The match has ended with the step just told. */
+    /** The match has ended with the step just reported. */
     end: CustomEvent<BoardResult>;
     /** There is no such game, or the variant or record is refused. The board stays empty. */
     failed: CustomEvent<BoardRefusal>;
@@ -83,7 +83,7 @@ export declare class RulebookBoard extends HTMLElement {
     /** The language of the words of this board: `en` or `de`. */
     language: string;
 
-    /** Whose turn it is; `null` before `ready`. */
+    /** The turn and the result; `null` before `ready`. */
     readonly status: BoardStatus | null;
     /** The steps so far, without what is hidden from the public. */
     readonly moves: BoardMove[];
@@ -91,7 +91,7 @@ export declare class RulebookBoard extends HTMLElement {
     /**
      * Plays a move for the seat that is to move, also one for which the user does not move; while
      * chance is due, which a board decides only if it is `interactive`, takes the outcome with this
-     * text. Returns whether it was legal; if not, `refused` says why.
+     * text. Returns whether it was legal; if not, `refused` has the reason.
      */
     play(move: string): boolean;
     /** Takes back the user's last move and what followed. Returns whether there was one. */

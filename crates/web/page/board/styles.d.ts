@@ -1,4 +1,4 @@
-// The bundler makes text of a style sheet.
+// The bundler imports style sheets as strings.
 declare module "*.css" {
     const text: string;
     export default text;

@@ -47,7 +47,7 @@ async function main(): Promise<void> {
     };
     paint();
     store.watch(({ colours, language }, before) => {
-        // To ask for a colour, the browser computes the styles of the page.
+        // Reading a colour makes the browser compute the styles of the page.
         if (colours !== before.colours || language !== before.language) paint();
     });
     listen(store);
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
         actions.tell(store.get().t.notLoaded);
         return;
     }
-    // A match comes before the choice, so that nothing of that is drawn for it.
+    // Opens a match before the choice of games, so that the choice is not drawn for it.
     await openAddress(actions);
     store.set({ games });
     addEventListener("popstate", () => void follow(actions));
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
     }
 }
 
-/** Who wants no motion is likely to want no sound, unless they choose it. */
+/** Whether animations are wanted. Reduced motion also turns the sound off by default. */
 function isMotionWanted(): boolean {
     return !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

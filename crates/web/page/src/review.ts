@@ -1,4 +1,4 @@
-// The script of the review, which the page loads when somebody asks for it.
+// The script of the review, which the page loads on request.
 
 export { evaluate } from "./match/evaluate.js";
 export { reviewView } from "./views/review.js";

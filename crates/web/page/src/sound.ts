@@ -1,6 +1,6 @@
 // Short sounds, made when they are heard: no file is fetched.
 
-/** What is heard. */
+/** The kinds of sounds. */
 export type Sound = "move" | "chance" | "end";
 
 let context: AudioContext | null = null;
@@ -8,7 +8,7 @@ let noise: AudioBuffer | null = null; // Of every knock.
 
 const LENGTH = 0.05; // Of a knock, in seconds.
 
-/** Plays a sound, quietly. Before anybody has touched the page, browsers keep it silent. */
+/** Plays a sound, quietly. Browsers keep the page silent until the first interaction. */
 export function play(sound: Sound): void {
     context ??= new AudioContext();
     const now = context.currentTime;

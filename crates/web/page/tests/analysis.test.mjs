@@ -1,4 +1,4 @@
-// What the searches tell the page: the levels of the command line, lines that grow, proofs.
+// Search results on the page: the levels of the command line, growing lines, proofs.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";

@@ -1,4 +1,4 @@
-// What axe-core finds on a page. Nothing is left out.
+// The findings of axe-core on a page. No rule is disabled.
 
 import assert from "node:assert/strict";
 import axe from "axe-core";

@@ -76,7 +76,7 @@ export function twins(game, variant) {
 /** All games. */
 export const ALL = modules.flatMap((module) => module.games().map(({ name }) => name));
 
-/** How many moves were made in the pictures of each game, where its board shows what it can. */
+/** The number of moves before the picture of each game, chosen to show a typical board. */
 const MIDDLE = { gobblet: 14, octagone: 12, octi: 16, octiles: 12, toki: 9, goofspiel: 10, connect4: 9 };
 
 /** The record of a game in progress, after `n_moves` or when it is over, the same in every run. */
@@ -111,7 +111,7 @@ export function picksOf(record, wanted) {
     return search([]);
 }
 
-/** What the search for the seat that is to move is asked. */
+/** The question to the search for the seat to move. */
 export function questionOf(record) {
     const [, game] = /^game: (\S+)/m.exec(record);
     const session = moduleOf(game).Session.open(record, 0n);

@@ -1,4 +1,4 @@
-// The page in a real browser: a server of the built files, one browser, and what a person does.
+// The page in a real browser: a server of the built files, one browser, and the actions of a person.
 
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
@@ -18,7 +18,7 @@ const ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ];
-/** How the browser is started: with fonts of its own, so that pictures are the same everywhere. */
+/** The launch options of the browser, with bundled fonts, so that pictures are the same everywhere. */
 export const BROWSER = {
     executablePath: process.env.RULEBOOK_BROWSER ?? "/usr/bin/chromium",
     args: ARGUMENTS,
@@ -91,7 +91,7 @@ export async function withFolder(folder, path, { headers = {}, ...options }, tes
     }
 }
 
-/** Waits until the games are there. */
+/** Waits until the games are loaded. */
 export async function ready(page) {
     await page.waitForSelector("[data-ready]", { state: "attached" });
 }
@@ -166,11 +166,11 @@ export async function answer(page, isYes) {
     return question;
 }
 
-/** What the page shows. */
+/** The status line of the page. */
 export const status = (page) => page.textContent("#status");
-/** The number of steps that the list of moves tells of. */
+/** The number of steps in the list of moves. */
 export const steps = (page) => page.evaluate((last) => Number(document.querySelector(last)?.dataset.step ?? 0), LAST);
-/** Waits until the list of moves tells of `n` steps or more. */
+/** Waits until the list of moves has `n` steps or more. */
 export async function hasSteps(page, n) {
     const isThere = ([last, n]) => n <= Number(document.querySelector(last)?.dataset.step ?? 0);
     await page.waitForFunction(isThere, [LAST, n]);
@@ -198,7 +198,7 @@ export async function canPick(page) {
     return page.evaluate(() => document.querySelector(".typed")?.hidden !== true);
 }
 
-/** Keeps a copy of what the page and its workers tell each other in `window.heard`. */
+/** Records the messages between the page and its workers in `window.heard`. */
 function listen() {
     window.heard = [];
     const Original = window.Worker;
@@ -222,7 +222,7 @@ async function serve(folder, prefix, headers) {
     const sent = [];
     const server = createServer(async (request, response) => {
         const { pathname: asked } = new URL(request.url, "http://localhost");
-        // Browsers ask for it sooner or later, whatever the page says.
+        // Browsers request it sooner or later, regardless of the page.
         if (asked === "/favicon.ico") return response.writeHead(204).end();
         const pathname = asked.replace(/^\/second/, "");
         const name = pathname.slice(prefix.length).replace(/(^|\/)$/, "$1index.html");

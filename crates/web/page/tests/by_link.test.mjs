@@ -1,4 +1,4 @@
-// Play by link: two browsers send a match to and fro, and a link holds no more than its person may know.
+// Play by link: two browsers send a match back and forth, and a link holds no more than its person may know.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";

@@ -1,4 +1,4 @@
-// What the page has kept or sent: of version 0.1, which every later version opens, and of strangers.
+// Saved and sent data: from version 0.1, which every later version opens, and from untrusted sources.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

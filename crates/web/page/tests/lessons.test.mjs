@@ -1,5 +1,5 @@
-// The lessons: every game has one in every language, the rules accept its positions, and who does
-// what it says finishes it.
+// The lessons: every game has one in every language, the rules accept its positions, and following
+// it finishes it.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -20,7 +20,7 @@ const SIDEWAYS = { width: 844, height: 390 };
 const MOST = 145;
 /** More picks than the guided turns of any game need. */
 const MANY = 60;
-/** What can be picked on the page. */
+/** The pickable elements of the page. */
 const OFFERED = "#board .cell.offered, #outside button, .dial button";
 
 const rules = await engine("rules");
@@ -251,7 +251,7 @@ async function fits(page, { width, height }, what) {
     assert.deepEqual(outside, [], what);
 }
 
-/** Picks something of what is offered, as the guide says, until it has nothing more to say. */
+/** Makes offered picks as the guide instructs, until it is finished. */
 async function obey(page, game, language) {
     const random = numbers(game.length);
     const said = new Set();

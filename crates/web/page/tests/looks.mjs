@@ -1,4 +1,4 @@
-// What the pages of the suite look like: the positions, and how two pictures are compared.
+// The pictures of the suite: their positions, and the comparison of two pictures.
 
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -6,7 +6,7 @@ import { crc32, deflateSync } from "node:zlib";
 import { GAMES, LAPTOP, PHONE, ready, withPage } from "./browser.mjs";
 import { midGame } from "./bot.mjs";
 
-/** Where the pictures are kept. */
+/** The folder of the pictures. */
 export const FOLDER = path.join(import.meta.dirname, "../../../../docs/screenshots");
 
 /** A channel of a pixel may differ by this much, of 255, before the pixel counts as different. */

@@ -1,4 +1,4 @@
-// What moves, for how long, and for whom it does not.
+// Animations: their shapes, their duration, and reduced motion.
 
 import assert from "node:assert/strict";
 import path from "node:path";

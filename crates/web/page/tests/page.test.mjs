@@ -1,4 +1,4 @@
-// What the page promises apart from play: access, secrecy, saving, and one clear message.
+// The guarantees of the page besides play: access, secrecy, saving, and one clear message.
 
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
@@ -462,7 +462,7 @@ test("the device is handed over between two people who cover their hands", async
             await type(page, move);
             await page.waitForSelector("#hand-over button");
             assert.equal(await page.locator("#moves li, #board .cell").count(), 0);
-            assert.ok(await page.isHidden("#typed"), "a refusal would tell something of a hand");
+            assert.ok(await page.isHidden("#typed"), "a refusal would reveal something of a hand");
         }
         assert.ok(1 < seats.size);
     });
@@ -481,7 +481,7 @@ function textsWithLanguage() {
     return found;
 }
 
-/** The document, what is typed into it, and what its workers were told, apart from their seeds. */
+/** The document, its inputs, and the messages to its workers without their seeds. */
 function everything(page) {
     return page.evaluate(() => ({
         shown: document.documentElement.outerHTML,

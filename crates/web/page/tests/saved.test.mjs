@@ -1,4 +1,4 @@
-// Which match a tab goes on with: its own, whatever links, other tabs and other pages have opened.
+// A tab continues its own match, whatever links, other tabs and other pages have opened.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";

@@ -1,4 +1,4 @@
-// What can be got at while the device is handed over: two matches that differ only in what is hidden
+// The content that is accessible while the device is handed over: two matches that differ only in what is hidden
 // must not differ in any of it.
 
 import assert from "node:assert/strict";
@@ -6,9 +6,9 @@ import assert from "node:assert/strict";
 /** The games of the page that hide something, at least under an option. */
 export const HIDING = ["goofspiel", "kuhn", "leduc", "octagone"];
 
-/** How many matches are dealt to find two that look alike. */
+/** The number of deals tried to find two that look alike. */
 const DEALS = 60;
-/** How many moves of a position are tried for that. */
+/** The number of moves of a position tried for that. */
 const MOVES = 400;
 
 /**
@@ -80,7 +80,7 @@ async function dealTwins({ base, modules, n_deals, n_moves }) {
     return found;
 }
 
-/** How a page shows the match of a record, from where it is. */
+/** The ways for a page to show the match of a record. */
 export const SHOWS = {
     page: (page, record) =>
         page.evaluate((record) => {
@@ -93,7 +93,7 @@ export const SHOWS = {
 };
 
 /**
- * What the person to move of a match sees and plays, and everything that can be got at during the hand-over
+ * The view and the move of the person to move, and everything that is accessible during the hand-over
  * before it and during that after the move: at once, after each control was pressed (those beside the
  * panels with each tab open, those of the header with the first), and after the page was loaded again.
  * `plant` may change the page before.

@@ -10,7 +10,7 @@ after(closeBrowser);
 
 const OPTIONS = { permissions: ["clipboard-read", "clipboard-write"] };
 
-/** What is reached in each of two matches, on fresh pages. */
+/** The observable content of each of two matches, on fresh pages. */
 async function both(matches, options) {
     const found = [];
     for (const match of matches) {
@@ -35,7 +35,7 @@ test("during a hand-over no control shows what is hidden, in any game", async ()
     for (const { game, matches } of games) assertAlike(await both(matches), game);
 });
 
-/** Ways to tell what is hidden, each in a place of its own. */
+/** Leaks of hidden information, each in its own place. */
 const LEAKS = {
     "a label": ({ own }) => document.querySelector("#status").setAttribute("aria-description", own),
     "a field": ({ own }) => (document.querySelector("#record").value = own),

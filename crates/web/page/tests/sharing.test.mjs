@@ -1,4 +1,4 @@
-// What leaves the page and comes back: records that are dropped, links, hints, rules; and every way a
+// Import and export: dropped records, links, hints, rules; and every way a
 // game can start.
 
 import assert from "node:assert/strict";
@@ -164,7 +164,7 @@ test("every game starts with each number of seats and each value of its options"
             await page.locator(".setup details").evaluateAll((all) => all.forEach((one) => (one.open = true)));
             await choose();
             await page.click("#start");
-            // It starts, or says which options do not go together.
+            // It starts, or reports which options are incompatible.
             await page.waitForFunction(() => document.querySelector("#play:not([hidden]), #notice.error p"));
             const refused = await page.locator("#notice.error p").allInnerTexts();
             if (refused.length === 0) assert.match(await page.inputValue("#record"), new RegExp(`game: ${game}`));

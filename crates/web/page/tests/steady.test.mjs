@@ -45,7 +45,7 @@ for (const [game, options] of Object.entries(GAMES)) {
     }
 }
 
-/** In the page: keeps what the live region of the match says. */
+/** In the page: records the announcements of the live region of the match. */
 function listen() {
     window.said = [];
     const region = document.querySelector("#news");

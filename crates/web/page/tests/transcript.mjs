@@ -1,4 +1,4 @@
-// A game by keyboard alone, as the accessibility tree of the browser tells it.
+// A game by keyboard alone, as the accessibility tree of the browser shows it.
 
 import { picksOf } from "./bot.mjs";
 import { ended, start, withPage } from "./browser.mjs";
@@ -102,7 +102,7 @@ async function treeOf(context, page) {
     const session = await context.newCDPSession(page);
     await session.send("Accessibility.enable");
     return async () => {
-        // What a key sets off is drawn, and told, within two frames.
+        // The effect of a key is drawn and announced within two frames.
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
         const { nodes } = await session.send("Accessibility.getFullAXTree");
         return nodes;

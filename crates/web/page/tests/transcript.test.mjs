@@ -1,4 +1,4 @@
-// The transcripts in `docs/accessibility.md` are what the browser tells assistive programs.
+// The transcripts in `docs/accessibility.md` equal what the browser exposes to assistive programs.
 // `cargo xtask web --bless` renews them.
 
 import assert from "node:assert/strict";

@@ -4,14 +4,14 @@
 import assert from "node:assert/strict";
 import { steps } from "./browser.mjs";
 
-/** How long a bot may think, in milliseconds. */
+/** The time limit for a bot, in milliseconds. */
 const PATIENCE = 120_000;
 /** More picks than a game needs. */
 const MOST = 4000;
 
-/** What can be picked: places on the board, buttons, directions. */
+/** The pickable elements: places on the board, buttons, directions. */
 const OFFERED = "#board .cell.offered, #outside button, .dial button";
-/** What completes a move that waits for it. */
+/** The button that confirms a move. */
 const CONFIRM = "#confirm";
 
 /** The ways to press one element. */

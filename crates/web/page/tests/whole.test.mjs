@@ -1,4 +1,4 @@
-// Whole games against bots, played by somebody who only picks what the page offers, with a reload, a panel
+// Whole games against bots, played by a visitor who only picks what the page offers, with a reload, a panel
 // and a zoom in the middle. axe-core looks at every state on the way.
 
 import assert from "node:assert/strict";
@@ -66,7 +66,7 @@ const ROWS = [
     },
 ];
 
-/** How many steps are made before the reload; no game ends sooner. */
+/** The number of steps before the reload; no game ends sooner. */
 const MIDDLE = 4;
 
 Object.entries(GAMES).forEach(([game, variant], i) => {

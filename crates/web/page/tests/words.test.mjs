@@ -13,9 +13,9 @@ after(closeBrowser);
 const CRATES = path.join(import.meta.dirname, "../../..");
 const GAMES = ["octi", "octiles", "gobblet", "toki", "octagone"];
 
-/** What only notations have. */
+/** Patterns that occur only in notation. */
 const NOTATION = /\b[a-h][1-8]-|hand-|_|at byte|@|\d\d-\d\d|\d\+[A-H]|\bdraw T|undefined|NaN|[{}[\]$|]/;
-/** What a German sentence does not have. */
+/** Words that do not occur in a German sentence. */
 const ENGLISH = /\b(the|and|to|from|is|of|on|your|you|moves?|takes?|lays?|wins?|passes|player|with|has|hidden)\b/i;
 
 /** Variants whose steps, labels or ends differ from the usual ones. */

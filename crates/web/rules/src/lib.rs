@@ -17,7 +17,7 @@ pub fn start() {
     rulebook_page::offer(offered.0);
 }
 
-/// The games as people need them.
+/// The games of the page, collected by visiting them.
 struct PageGames(Registry);
 
 impl games::Visitor for PageGames {

@@ -1,5 +1,5 @@
-//! `speed NODES`: runs the search of the question on standard input on this machine and prints the
-//! milliseconds that it took. `cargo xtask web --measure` compares them with the browser.
+//! `speed NODES`: runs the search of the question on standard input and prints the milliseconds that it
+//! took. `cargo xtask web --measure` compares them with the browser.
 
 use std::{
     io::{Read as _, stdin},
@@ -8,7 +8,7 @@ use std::{
 
 use rulebook_web_search::Search;
 
-/// As the page's worker.
+/// The memory limit of the page's worker.
 const MEMORY: usize = 64 << 20;
 
 fn main() {

@@ -1,8 +1,8 @@
 //! The searches for a worker of the page.
 //!
-//! The package is compiled once for each module that its manifest lists, so that a page loads what it needs. A
-//! module receives the question about a position and nothing else: in a game with hidden information the view of
-//! the seat that thinks, never the host's match.
+//! The package is compiled once for each module that its manifest lists, so that a page loads only what it
+//! needs. A module receives nothing but the question about a position: in a game with hidden information the
+//! view of the player to move, never the host's match.
 
 // In reading order.
 mod position;
@@ -27,8 +27,8 @@ impl Search {
     ///
     /// # Errors
     ///
-    /// A text, if the question is not about one of this module's games, or no search of this module suits
-    /// the position.
+    /// A message, if the question is not about one of this module's games, or no search of this module
+    /// supports the position.
     #[wasm_bindgen(constructor)]
     pub fn new(question: &str, memory: usize, lines: usize, seed: u32) -> Result<Search, JsError> {
         let limits = Limits::default().memory(memory).lines(lines).seed(u64::from(seed));
@@ -40,12 +40,12 @@ impl Search {
         maker.made.map(Search).map_err(|why| JsError::new(&why))
     }
 
-    /// Goes to the position of another question about the same game. The tree is kept if the match has
-    /// continued from where the search stands.
+    /// Moves to the position of another question about the same game. The tree is kept if the match has
+    /// continued from the position of the search.
     ///
     /// # Errors
     ///
-    /// A text, if the position cannot be searched. Then the search must not be used again.
+    /// A message, if the position cannot be searched. Then the search must not be used again.
     #[wasm_bindgen(js_name = goTo)]
     pub fn go_to(&mut self, question: &str) -> Result<(), JsError> {
         self.0.go_to(question).map_err(|why| JsError::new(&why))
@@ -64,7 +64,7 @@ impl Search {
     }
 }
 
-/// Makes the thinker for the game of a question.
+/// Creates the thinker for the game of a question.
 struct Maker<'q> {
     question: &'q str,
     limits: Limits,

@@ -10,8 +10,8 @@ use rulebook_solve::{Acyclic, Expectation};
 
 use crate::position::Position;
 
-/// The search with this name; `None` if this module does not contain it, or it is not for what is
-/// known of the position.
+/// The search with this name; `None` if this module does not contain it, or it does not support this
+/// kind of position.
 pub(crate) fn search<G: Erasable>(
     algorithm: Algorithm,
     position: &Position<G>,
@@ -33,8 +33,8 @@ pub(crate) fn search<G: Erasable>(
         (Algorithm::Mcts, Position::Match(game)) if cfg!(feature = "tree") => {
             over(game, &|root| Ok(Box::new(Mcts::new(root, limits)?)))
         }
-        (Algorithm::IsMcts, Position::Sight(sight)) if cfg!(feature = "views") => {
-            let ViewRoot { mover, view, key } = &sight.root;
+        (Algorithm::IsMcts, Position::View(seat)) if cfg!(feature = "views") => {
+            let ViewRoot { mover, view, key } = &seat.root;
             IsMcts::<G>::new(*mover, view.clone(), *key, limits)
                 .map(|search| DynSearch::Views(Box::new(search)))
         }
@@ -42,18 +42,18 @@ pub(crate) fn search<G: Erasable>(
     })
 }
 
-/// The solver of this module for a position: by expectation; or by distance, and where the game can
-/// go in circles by iterative deepening, which looks for a forced win or loss.
+/// The solver of this module for a position: by expectation; or by distance, and in a game with cycles
+/// by iterative deepening, which looks for a forced win or loss.
 pub(crate) fn solver<G: Erasable>(
     position: &Position<G>,
     limits: Limits,
 ) -> Result<DynSearch<G>, SearchError> {
     let Position::Match(game) = position else { return Err(SearchError::NotOpen) };
-    let can_circle = game.state().max_steps().is_none();
+    let has_cycles = game.state().max_steps().is_none();
     let root = open_root(game)?;
     let solver: StepSearch<G::Open> = if cfg!(feature = "expectation") {
         Box::new(Expectation::new(root, limits)?)
-    } else if cfg!(feature = "deepening") && can_circle {
+    } else if cfg!(feature = "deepening") && has_cycles {
         Box::new(AlphaBeta::new(root, Zero, limits)?.strict())
     } else {
         Box::new(Acyclic::new(root, limits)?)

@@ -1,9 +1,8 @@
-//! The position that a question is about, as far as the seat that thinks knows it.
+//! The position of a question, as far as the player to move knows it.
 //!
-//! A question is a text that the module with the rules writes: lines of a name, a space and a value. It has
-//! either a `start`, with the steps of the whole match and its draw rules in `repetition` and
-//! `plies`, or the knowledge of a `seat`: the `key` of its information set, its `first` and its
-//! present `view`, and the steps as it saw them.
+//! The rules module writes a question as lines of a name, a space and a value. It has either a `start`, with
+//! the steps of the whole match and its draw rules in `repetition` and `plies`, or the knowledge of a `seat`:
+//! the `key` of its information set, its `first` and its current `view`, and the steps as it saw them.
 
 use std::str::FromStr;
 
@@ -13,16 +12,16 @@ use rulebook::{
 };
 use rulebook_search::dyn_search::ViewRoot;
 
-/// A position, by what is known of it.
+/// A position, fully known or as one seat sees it.
 pub(crate) enum Position<G: Erasable> {
-    /// Everything.
+    /// The whole match.
     Match(Match<G>),
-    /// What one seat has seen.
-    Sight(Sight<G>),
+    /// The view and the history of one seat.
+    View(SeatView<G>),
 }
 
-/// What one seat has seen.
-pub(crate) struct Sight<G: Erasable> {
+/// The view and the history of one seat.
+pub(crate) struct SeatView<G: Erasable> {
     pub(crate) root: ViewRoot<G>,
     /// The text of the first view.
     pub(crate) first: String,
@@ -36,7 +35,7 @@ impl<G: Erasable> Position<G> {
     ///
     /// # Errors
     ///
-    /// In words, if the question cannot be read, or no player is to move.
+    /// A message, if the question cannot be read, or no player is to move.
     pub(crate) fn read(question: &str) -> Result<Position<G>, String> {
         let position = match value(question, "start") {
             Some(start) => Position::Match(replayed(start, question)?),
@@ -54,7 +53,7 @@ impl<G: Erasable> Position<G> {
     pub(crate) fn mover(&self) -> Player {
         match self {
             Position::Match(game) => game.turn().player().unwrap_or(Player::FIRST),
-            Position::Sight(sight) => sight.root.mover,
+            Position::View(view) => view.root.mover,
         }
     }
 
@@ -62,7 +61,7 @@ impl<G: Erasable> Position<G> {
     pub(crate) fn n_players(&self) -> u8 {
         match self {
             Position::Match(game) => game.state().players(),
-            Position::Sight(sight) => sight.n_players,
+            Position::View(view) => view.n_players,
         }
     }
 }
@@ -108,8 +107,8 @@ fn replayed<G: Erasable>(start: &str, question: &str) -> Result<Match<G>, String
     Ok(game)
 }
 
-/// What a seat has seen. A view of a game in which nothing is hidden is the whole position; how often it
-/// has occurred is not known.
+/// The position of a question that has a view. In a game without hidden information the view is the
+/// whole position, but its repetitions are not known.
 fn seen<G: Erasable>(question: &str) -> Result<Position<G>, String> {
     let value = |name| value(question, name).ok_or("a line of the question is missing");
     let view: G::View = value("view")?.parse().map_err(|_| "the view cannot be read")?;
@@ -120,7 +119,7 @@ fn seen<G: Erasable>(question: &str) -> Result<Position<G>, String> {
     let seat = value("seat")?.parse().ok().and_then(Player::from_index);
     let mover = seat.ok_or("there is no such seat")?;
     let key: InfoKey = value("key")?.parse().map_err(|_| "the key cannot be read")?;
-    Ok(Position::Sight(Sight {
+    Ok(Position::View(SeatView {
         root: ViewRoot { mover, view, key },
         first: value("first")?.to_owned(),
         steps: values(question, "step").map(str::to_owned).collect(),

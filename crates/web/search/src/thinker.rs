@@ -1,7 +1,7 @@
 //! A search that is kept from move to move.
 //!
-//! As on the command line, the first search in the order of preference that suits the position thinks. It
-//! is kept while the match continues from where it stands.
+//! As on the command line, it is the first search in the order of preference that supports the position. It
+//! is kept while the match continues from its position.
 
 use rulebook::{Analysis, Erasable};
 use rulebook_search::{Algorithm, Limits, SearchStatus, SharedEvaluation, dyn_search::DynSearch};
@@ -16,11 +16,11 @@ pub(crate) trait Thinker {
     /// The result so far.
     fn analysis(&self) -> Analysis;
 
-    /// Goes to the position of a question, and keeps what is still of use.
+    /// Moves to the position of a question, and keeps the tree if possible.
     ///
     /// # Errors
     ///
-    /// In words, if the position cannot be searched. Then the thinker must not be used again.
+    /// A message, if the position cannot be searched. Then the thinker must not be used again.
     fn go_to(&mut self, question: &str) -> Result<(), String>;
 }
 
@@ -28,7 +28,7 @@ pub(crate) trait Thinker {
 ///
 /// # Errors
 ///
-/// In words, if the question cannot be read, or nothing suits the position.
+/// A message, if the question cannot be read, or no search supports the position.
 pub(crate) fn thinker<G: Erasable>(
     question: &str,
     limits: Limits,
@@ -43,7 +43,7 @@ pub(crate) fn thinker<G: Erasable>(
 /// The thinker of one game.
 struct Typed<G: Erasable> {
     tools: Tools<G>,
-    position: Position<G>, // Where the search stands.
+    position: Position<G>, // The root of the search.
     choice: Choice<G>,
 }
 
@@ -84,7 +84,7 @@ impl<G: Erasable> Typed<G> {
                 let rest = after.steps().strip_prefix(before.steps()).filter(|_| is_same);
                 rest.is_some_and(|rest| rest.iter().all(|step| search.advance(*step).is_ok()))
             }
-            (Position::Sight(before), Position::Sight(after), DynSearch::Views(search)) => {
+            (Position::View(before), Position::View(after), DynSearch::Views(search)) => {
                 let is_same = before.root.mover == after.root.mover && before.first == after.first;
                 let rest = after.steps.strip_prefix(&before.steps[..]).filter(|_| is_same);
                 let mut learns = |step: &String| {
@@ -104,7 +104,7 @@ struct Tools<G: Erasable> {
 }
 
 impl<G: Erasable> Tools<G> {
-    /// The first search that suits a position, or the solver.
+    /// The first search that supports a position, or the solver.
     fn first_suited(&self, position: &Position<G>) -> Result<Choice<G>, String> {
         let evaluation = self.evaluation.as_ref();
         if cfg!(any(feature = "acyclic", feature = "expectation")) {
@@ -116,21 +116,21 @@ impl<G: Erasable> Tools<G> {
         for algorithm in self.order() {
             match makers::search(*algorithm, position, self.limits, evaluation) {
                 Some(Ok(kind)) => return Ok(Choice { algorithm: Some(*algorithm), kind }),
-                Some(Err(unsuited)) => refusal = unsuited.to_string(),
+                Some(Err(unsupported)) => refusal = unsupported.to_string(),
                 None => {}
             }
         }
         Err(refusal)
     }
 
-    /// Whether no search before this one suits a position.
+    /// Whether no preferred search supports a position.
     fn prefers(&self, choice: &Choice<G>, position: &Position<G>) -> bool {
         let mut before = self.order().iter().take_while(|other| Some(**other) != choice.algorithm);
-        let suits = |algorithm: &Algorithm| {
+        let supports = |algorithm: &Algorithm| {
             let made = makers::search(*algorithm, position, self.limits, self.evaluation.as_ref());
             made.is_some_and(|made| made.is_ok())
         };
-        !before.any(suits)
+        !before.any(supports)
     }
 
     fn order(&self) -> &'static [Algorithm] {

@@ -1,4 +1,4 @@
-// What a link carries, in the part of the address after `#`: a record, compressed, or a move that answers
+// The content of a link, in the fragment of the address after `#`: a record, compressed, or a move that answers
 // one. It never reaches a server.
 
 const PREFIX = "#record=";
@@ -16,7 +16,7 @@ export interface Addressee {
 /** A record that came with a link. */
 export interface Linked {
     record: string;
-    /** `null` if the link is for everybody. */
+    /** `null` if the link is not for one person. */
     to: Addressee | null;
 }
 

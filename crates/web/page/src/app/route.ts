@@ -1,7 +1,7 @@
 // The entries of the browser's history: the choice of a game, and matches. Back and Forward go between
 // them without loading the page again.
 
-/** What an entry shows. A match that is not saved has an empty `place`. */
+/** The screen of a history entry. A match that is not saved has an empty `place`. */
 export type Route = { screen: "choose" } | { screen: "play"; place: string };
 
 /** The route of the current entry; `null` for the address of a link, or of a page that was just opened. */

@@ -88,9 +88,9 @@ export interface MatchState {
     analysis: AnalysisState | null;
     /** The moves to mark on the board, as picks. */
     marks: string[][];
-    /** The review; `null` before anybody has asked for it. */
+    /** The review; `null` until requested. */
     review: ReviewState | null;
-    /** Why the match cannot be reviewed now. */
+    /** The reason why the match cannot be reviewed now. */
     noReview: NoReview | null;
     record: string;
 }

@@ -23,7 +23,7 @@ export interface SavedMatch {
     record: string;
     players: Player[];
     undone?: number;
-    /** Whose turn it is; see `Status.turn`. */
+    /** The turn; see `Status.turn`. */
     turn?: string;
     /** Whether a move was played. */
     isBegun?: boolean;

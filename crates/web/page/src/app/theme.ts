@@ -15,7 +15,7 @@ export function coloursOf(choice: ColourChoice): Colours {
     return DARK.matches ? "dark" : "light";
 }
 
-/** Calls `changed` when the system's colours change, until `signal` says to stop. */
+/** Calls `changed` when the system's colours change, until `signal` is aborted. */
 export function watchSystem(changed: () => void, signal?: AbortSignal): void {
     for (const query of [DARK, CONTRAST]) query.addEventListener("change", changed, { signal });
 }

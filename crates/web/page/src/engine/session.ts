@@ -1,4 +1,4 @@
-// A match in the module with the rules. What rarely changes is asked for only once.
+// A match in the rules module. Values that rarely change are cached.
 
 import type { Session as Rules } from "../../generated/rules.js";
 import type { Analysis, Colours, NextPicks, SeatInfo, Status, Who } from "./types.js";
@@ -31,7 +31,7 @@ export class Session {
         return this.elsewhere;
     }
 
-    /** Whether the match was played elsewhere, and can only be looked at. */
+    /** Whether the match was played elsewhere and is read-only. */
     isForeign(): boolean {
         return this.elsewhere !== undefined;
     }
@@ -112,7 +112,7 @@ export class Session {
     }
 }
 
-/** A match as one observer sees it. Nothing else of what is hidden in a match can be asked for. */
+/** A match as one observer sees it. Other hidden information is not accessible. */
 export class View {
     constructor(
         private readonly rules: Rules,
@@ -127,7 +127,7 @@ export class View {
         return this.rules.document(this.who, colours);
     }
 
-    /** What can be picked after these picks, with a description of the move that they are, if they are one. */
+    /** The picks that can follow these, with a description of the move if they are complete. */
     nextPicks(picked: string[]): NextPicks {
         const next = this.rules.nextPicks(this.who, picked);
         return next.move === undefined ? next : { ...next, description: this.check(next.move).description };

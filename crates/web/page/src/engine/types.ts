@@ -18,7 +18,7 @@ export type {
     Who,
 } from "../../generated/rules.js";
 
-/** What can be picked next, and a description of the move that the picks are already. */
+/** The picks that can follow, and a description of the move if the picks are complete. */
 export interface NextPicks extends Picks {
     description?: string | undefined;
 }
@@ -35,7 +35,7 @@ export interface Analysis {
 }
 
 /**
- * What a line is worth to the player to move: a proof, the exact expected payoff as a fraction, or
+ * The value of a line for the player to move: a proof, the exact expected payoff as a fraction, or
  * an estimate from -1 to 1.
  */
 export type Score =

@@ -1,4 +1,4 @@
-// The first turns of a match with help: it says what can be picked, and after a refusal why.
+// Help for the first turns of a match: it shows what can be picked, and explains refusals.
 
 import type { AppState, MatchState, Notice } from "../app/state.js";
 import type { GameInfo } from "../engine/types.js";
@@ -24,7 +24,7 @@ interface Guided {
 }
 
 let current: Guided | null = null;
-let isWatching = false; // A store is watched for as long as the page is there.
+let isWatching = false; // A store is watched for the lifetime of the page.
 
 /** Guides the first turns of a match with the lesson in the language of the page. */
 export function guide(

@@ -1,5 +1,5 @@
 // A lesson: three pictures, then the first turns of a match with help. It is a script of its own, which the
-// page fetches when somebody wants to learn a game.
+// page fetches when a person starts a lesson.
 
 import type { Taught } from "../app/taught.js";
 import type { Session } from "../engine/session.js";
@@ -14,7 +14,7 @@ import { showPictures } from "./pictures.js";
 
 adopt(styles);
 
-/** What a lesson needs of the page, which has the rules and the match in its own script. */
+/** The services of the page that a lesson needs: the rules and the match are in another script. */
 export interface Page {
     actions: Actions;
     /** The match of a record. */

@@ -24,16 +24,16 @@ export interface Scene {
     parts?: readonly string[];
 }
 
-/** What is said while something can be picked. */
+/** The help for a kind of pick. */
 export interface Phase {
     /**
      * A pattern for the picks so far, `>`, and the picks that can follow, with spaces between:
      * `^>.*\bpile\b` is a turn in which the pile can be picked first.
      */
     when: RegExp;
-    /** What to do. */
+    /** The instruction. */
     say: string;
-    /** Why other things cannot be picked. */
+    /** The reason why other things cannot be picked. */
     why: string;
 }
 
@@ -41,7 +41,7 @@ export interface Lesson {
     scenes: readonly [Scene, Scene, Scene];
     /** The aim in one sentence, said again during the first turns. */
     aim: string;
-    /** The first phase that fits is said. The last one fits always. */
+    /** The first phase that matches is shown. The last one always matches. */
     phases: readonly Phase[];
     /** The number of moves that are guided. */
     moves: number;

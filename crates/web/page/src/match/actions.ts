@@ -29,7 +29,7 @@ export class Actions implements MatchActions {
     /** The link to it, until it is played on. */
     hash = "";
     private wanted: Language | null = null; // The language that was chosen last.
-    private latest = 0; // The number of matches that were asked for.
+    private latest = 0; // The number of requested matches.
 
     constructor(
         readonly store: Store<AppState>,
@@ -206,7 +206,7 @@ export class Actions implements MatchActions {
         this.match?.refresh();
     }
 
-    /** Changes the language once its words are there. */
+    /** Changes the language once its words are loaded. */
     async setLanguage(language: Language): Promise<void> {
         this.wanted = language;
         try {
@@ -230,7 +230,7 @@ export class Actions implements MatchActions {
         this.store.set({ notice: { text, isError } });
     }
 
-    /** Copies a text and says so, or that the browser does not let the page copy. */
+    /** Copies a string and confirms it, or reports that the browser does not permit it. */
     async copy(text: string, done = this.t.copied): Promise<void> {
         const { clipboard } = navigator as Partial<Navigator>; // Absent without a secure connection.
         const copying = clipboard ? clipboard.writeText(text) : copySelected(text);
@@ -319,7 +319,7 @@ export class Actions implements MatchActions {
     }
 }
 
-/** Copies a text where there is no clipboard: selects it in a field. Rejects if the browser refuses. */
+/** Copies a string without the clipboard API: selects it in a field. Rejects if the browser refuses. */
 async function copySelected(text: string): Promise<void> {
     const focused = document.activeElement;
     const field = document.createElement("textarea");

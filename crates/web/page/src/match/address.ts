@@ -87,7 +87,7 @@ async function openSent(actions: Actions, record: string, to: Addressee): Promis
     return true;
 }
 
-/** How a match that was sent to the person of a seat relates to one that is kept. Rejects if it cannot be opened. */
+/** The relation of a match sent to the person of a seat to a saved one. Rejects if it cannot be opened. */
 async function relationTo(known: SavedMatch, record: string, seat: number): Promise<Relation> {
     const [{ relationOf }, kept, sent] = [await import("../home.js"), await open(known.record), await open(record, STEPS)];
     try {
@@ -116,7 +116,7 @@ async function showKept(actions: Actions, place: string): Promise<boolean> {
     return isShown;
 }
 
-/** Who sits where in a match that was sent to the person of a seat: bots stay, the others are elsewhere. */
+/** The players of a match that was sent to the person of a seat: bots stay, the others are elsewhere. */
 function seatedFor(record: string, own: number): Player[] {
     const names = [...record.matchAll(/^player: (.*)$/gm)].map(([, name]) => name ?? "");
     const usual = (name: string) => (name.startsWith("bot ") ? playerNamed(name.slice(4)) : "away");

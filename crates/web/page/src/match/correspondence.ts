@@ -1,4 +1,4 @@
-// A match whose people are not all here: what is sent to the others, and the moves that they send.
+// A match with people elsewhere: the links sent to them, and the moves that they send.
 
 import { type Answer, linkTo, linkWith } from "../app/link.js";
 import { matchId } from "../app/storage.js";

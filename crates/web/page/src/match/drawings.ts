@@ -9,7 +9,7 @@ import { translated, translatedParts, translatedShapes } from "../strings/say.js
 import type { History } from "./history.js";
 import type { Turn } from "./turn.js";
 
-/** The label of what a drawing says of a player who has points. */
+/** The label of a note about the points of a player. */
 const SCORED = /^player (\d+)[^,]*, (?:(?:total|score) (-?\d+)|(-?\d+) points)\b/;
 
 export class Drawings {

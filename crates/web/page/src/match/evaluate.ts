@@ -118,7 +118,7 @@ class Review {
         return !info.hidden || !at(session, shown, (next) => next.hasHiddenInfo());
     }
 
-    /** What the worker is asked about a position. */
+    /** The question about a position for the worker. */
     asked({ seat, question, isHidden, isFollowed }: Position) {
         const { session } = this.match;
         const nodes = session.strengths()[LEVELS.indexOf(LEVEL)] ?? 0;
@@ -154,7 +154,7 @@ class Review {
         });
     }
 
-    /** What has been found so far. */
+    /** The results so far. */
     state(n_done: number, isRunning: boolean): ReviewState {
         const steady = steadied(this.judged, this.seats);
         const judged = this.isInPoints ? relative(steady) : steady;

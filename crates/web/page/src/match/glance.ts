@@ -8,7 +8,7 @@ import type { Session } from "../engine/session.js";
 import type { Drawing, GameInfo, SeatInfo, Status, Who } from "../engine/types.js";
 import { translatedParts } from "../strings/say.js";
 
-/** What can be seen of a match at a glance. */
+/** A summary of a match for a list. */
 export interface Glance {
     info: GameInfo;
     /** The parts of its drawing, without the directions that can be picked. */

@@ -1,18 +1,18 @@
-// The steps of a match: those that the viewer has seen, the position on the screen, undo and redo.
+// The history of a match: the steps that the viewer has seen, the position on the screen, undo and redo.
 
 import { inSlices } from "../engine/rules.js";
 import type { Session, View } from "../engine/session.js";
 import type { StepInfo, Who } from "../engine/types.js";
 import type { Seating } from "./seating.js";
 
-/** The number of steps that are read at a time. */
-const PIECE = 50;
+/** The number of steps that are read in one slice. */
+const SLICE = 50;
 
 export class History {
     private earlier: number | null = null; // The steps before the position on the screen; `null` for the latest.
     private seen: { who: Who; steps: StepInfo[] } = { who: "", steps: [] };
-    private led: { of: string; picks: string[] } | null = null;
-    private written: { of: string; record: string } | null = null;
+    private latestPicks: { of: string; picks: string[] } | null = null;
+    private cachedRecord: { of: string; record: string } | null = null;
 
     constructor(
         private readonly session: Session,
@@ -35,12 +35,12 @@ export class History {
         this.earlier = n < this.session.status().steps ? Math.max(0, n) : null;
     }
 
-    /** Shows the latest position, because the match has changed. */
+    /** Returns to the latest position after a change of the match. */
     renew(): void {
-        [this.earlier, this.written] = [null, null];
+        [this.earlier, this.cachedRecord] = [null, null];
     }
 
-    /** The numbers of steps before each position since the last decision of a person, that one included. */
+    /** The positions since the last decision of a person, inclusive, as numbers of steps. */
     sinceDecision(): number[] {
         const { steps } = this.session.status();
         const isPersons = ({ actor }: StepInfo) => this.seating.isPersons(actor);
@@ -60,7 +60,7 @@ export class History {
         }
     }
 
-    /** The steps as the viewer saw them. Only new ones are computed. */
+    /** The steps as the viewer saw them; only new ones are computed. */
     steps(view: View): StepInfo[] {
         const before = this.seen.who === view.who ? this.seen.steps.slice(0, this.session.status().steps) : [];
         const steps = [...before, ...view.history(before.length)];
@@ -68,18 +68,18 @@ export class History {
         return steps;
     }
 
-    /** Reads the steps as the viewer saw them in slices; `progress` is called with the share that is done. */
+    /** Reads the steps as the viewer saw them in slices; `progress` receives the fraction done. */
     read(view: View, progress: (share: number) => void): Promise<void> {
         const n_steps = this.session.status().steps;
         this.seen = { who: view.who, steps: [] };
-        const piece = () => {
+        const readSlice = () => {
             const { length: n } = this.seen.steps;
-            const earlier = this.session.at(n + PIECE);
+            const earlier = this.session.at(n + SLICE);
             this.seen.steps.push(...earlier.view(view.who).history(n));
             earlier.free();
-            return n_steps <= n + PIECE;
+            return n_steps <= n + SLICE;
         };
-        return inSlices(piece, () => progress(this.seen.steps.length / n_steps));
+        return inSlices(readSlice, () => progress(this.seen.steps.length / n_steps));
     }
 
     /** The picks of the latest move before the position on the screen; none if it may hide something. */
@@ -88,15 +88,15 @@ export class History {
         const step = this.steps(view).slice(0, shown).findLast(({ actor }) => actor !== "chance");
         if (!step || session.hasHiddenInfo() || session.isForeign()) return [];
         const of = [step.number, step.text].join(" ");
-        if (this.led?.of !== of) {
+        if (this.latestPicks?.of !== of) {
             const before = session.at(step.number - 1);
             try {
-                this.led = { of, picks: before.view(step.actor).picksOf(step.text) };
+                this.latestPicks = { of, picks: before.view(step.actor).picksOf(step.text) };
             } finally {
                 before.free();
             }
         }
-        return this.led.picks;
+        return this.latestPicks.picks;
     }
 
     /** The record as the viewer may read it: with everything that was hidden once the game is over. */
@@ -104,11 +104,11 @@ export class History {
         const { session } = this;
         const { steps, turn } = session.status();
         const of = [view.who, steps, turn].join(" ");
-        if (this.written?.of !== of) {
+        if (this.cachedRecord?.of !== of) {
             const source = turn === "over" && !session.isForeign() ? session : view;
-            this.written = { of, record: source.record(this.seating.named()) };
+            this.cachedRecord = { of, record: source.record(this.seating.named()) };
         }
-        return this.written.record;
+        return this.cachedRecord.record;
     }
 
     /** Goes back to the last decision of a person. Changes nothing and returns `false` if there is none. */

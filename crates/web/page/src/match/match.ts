@@ -1,5 +1,5 @@
-// A match on the screen: passes what a person does to the objects that a match consists of, and sets in
-// the store what the viewer may see.
+// A match on the screen: passes the actions of a person to the parts of the match, and stores what the
+// viewer may see.
 
 import type { AppState } from "../app/state.js";
 import type { Store } from "../app/store.js";
@@ -42,7 +42,7 @@ export interface Host {
     refused(refusal: Refusal): void;
 }
 
-/** What the views of a match can do. */
+/** The actions of a match that views can trigger. */
 export interface MatchActions {
     /** The match on the screen. */
     match: Match | null;
@@ -269,7 +269,7 @@ export class Match {
         this.refresh();
     }
 
-    /** Notes that the end of the match came from somebody who plays elsewhere. */
+    /** Notes that the end of the match came from a player elsewhere. */
     endCame(): void {
         this.correspondence.ended = this.session.status().steps;
         this.refresh();

@@ -1,10 +1,10 @@
-// The records of one match that people send to and fro.
+// The records of one match that people send back and forth.
 
 import type { Player } from "../engine/players.js";
 import type { Session } from "../engine/session.js";
 
 /**
- * How a match that was sent relates to the one that is kept here: `later` if it continues it, `known` if it
+ * The relation of a match that was sent to the one that is saved here: `later` if it continues it, `known` if it
  * adds nothing, `apart` if it differs, and `forged` if it has a step or a declaration of a person who plays
  * here and has not made it here.
  */

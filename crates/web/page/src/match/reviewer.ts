@@ -1,4 +1,4 @@
-// The review of a match. What evaluates the positions is in a script that is fetched later.
+// The review of a match. The evaluation of positions is in a script that is fetched later.
 
 import type { NoReview, ReviewState, TurningPoint } from "../app/state.js";
 import { isLevel } from "../engine/players.js";

@@ -85,7 +85,7 @@ export function steadied<P extends Valued>(positions: readonly P[], seats: reado
     });
 }
 
-/** The median; 0 of so few numbers that it says nothing. */
+/** The median; 0 if there are too few numbers. */
 function medianOf(numbers: readonly number[]): number {
     const sorted = [...numbers].sort((a, b) => a - b);
     return sorted.length < ENOUGH ? 0 : (sorted[Math.floor(sorted.length / 2)] ?? 0);
@@ -95,7 +95,7 @@ function clamped(share: number): number {
     return Math.min(1, Math.max(0, share));
 }
 
-/** How much more than the average each seat has. */
+/** The lead of each seat over the average. */
 function leads(shares: Shares): Shares {
     const known = shares.filter((share) => share !== null);
     const average = known.reduce((sum, share) => sum + share, 0) / known.length;

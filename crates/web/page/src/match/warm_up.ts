@@ -1,5 +1,5 @@
-// A move on a copy of a match. The browser compiles a function of the rules when it is called for the
-// first time, which a person would have to wait for.
+// A move on a copy of a match. The browser compiles a function of the rules on its first call, which would
+// otherwise delay the first move of a person.
 
 import type { Session } from "../engine/session.js";
 import type { Colours } from "../engine/types.js";

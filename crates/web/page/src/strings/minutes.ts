@@ -1,4 +1,4 @@
-// The time that a game takes between people, in minutes: as its leaflet says, or estimated.
+// The time that a game takes between people, in minutes: from its leaflet, or estimated.
 
 export const MINUTES: Record<string, number | undefined> = {
     gobblet: 15,

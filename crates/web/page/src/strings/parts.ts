@@ -25,8 +25,8 @@ export function listed(parts: readonly string[], and: string): string {
     return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} ${and} ${last}`;
 }
 
-/** The texts of steps in a row. */
+/** Notation of consecutive steps. */
 export const wordsOf = (text: string): string[] => text.split(" ").filter(Boolean);
 
-/** The cards in a text such as `KJ` or `KsQh`. */
+/** The cards in a string such as `KJ` or `KsQh`. */
 export const cardsOf = (text: string): string[] => text.match(/[A-Z\d][sh]?/g) ?? [];

@@ -1,4 +1,4 @@
-// Sentences and labels from the texts of games: the patterns of a catalogue, and how they are filled in.
+// Sentences and labels from the notation of games: the patterns of a catalogue, and their substitution.
 
 import type { Strings } from "./en/en.js";
 import { listed } from "./parts.js";
@@ -69,7 +69,7 @@ interface Refused {
     message: string;
 }
 
-/** A text, and whether it is in the language of the games because the catalogue has none. */
+/** A string, and whether it is in the language of the games because the catalogue has no translation. */
 export interface Said {
     text: string;
     isForeign: boolean;
@@ -149,7 +149,7 @@ export function titleWords(t: Strings, { name, title }: { name: string; title: s
     return { text: own ?? title, isForeign: t.facts.length !== 0 && own === undefined };
 }
 
-/** The aim of a game: the first statement of what the game says about it. */
+/** The aim of a game: the first statement of its description. */
 export function aimWords(t: Strings, { name, aim }: { name: string; aim: string }): Said {
     const own = t.games[name]?.aim;
     return { text: own ?? `${/^[^.:;]*/.exec(aim)?.[0]}.`, isForeign: t.facts.length !== 0 && own === undefined };
@@ -167,7 +167,7 @@ export function optionWords(t: Strings, game: string, option: { key: string; abo
     };
 }
 
-/** A text with a capital letter at its beginning. */
+/** A string with its first letter capitalised. */
 export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function find(rules: readonly Rule[], text: string) {

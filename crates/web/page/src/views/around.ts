@@ -1,5 +1,5 @@
-// What belongs to a match beside its board: its end, in the bar, and what is sent of it, beside that. Fetched when
-// there is something to say.
+// Parts of a match beside its board: its end, in the bar, and play by link, next to that. Fetched when they are
+// needed.
 
 import type { AppState } from "../app/state.js";
 import type { Store } from "../app/store.js";

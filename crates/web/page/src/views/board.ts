@@ -44,7 +44,7 @@ export function boardView(
     });
     let space: Size = { width: 0, height: 0 }; // For the board, as it was measured last.
     let cells: Cell[] = [];
-    // The cell that is the tab stop; no area before anybody has chosen it.
+    // The cell that is the tab stop; no area until one is chosen.
     let current: { pick: string; index: number; area?: Area } = { pick: "", index: 0 };
     let stop: HTMLElement | null = null;
 

@@ -92,7 +92,7 @@ function place({ style }: HTMLElement, side: "left" | "top" | "width" | "height"
     if (style[side] !== length) style[side] = length;
 }
 
-/** Marks what is picked and what can be, and says it in the labels. */
+/** Marks the chosen and the possible picks, also in the labels. */
 export function mark(cells: readonly Cell[], { info, next, picked, rotations }: MatchState, t: Strings): void {
     const language = languageOfLabels(t, info.name) || null;
     const offered = new Set([...(next?.picks ?? []), ...rotations]);
@@ -116,7 +116,7 @@ export function mark(cells: readonly Cell[], { info, next, picked, rotations }: 
             target: isOffered && !isPicked && 0 < picked.length,
         };
         for (const [name, isOn] of Object.entries(classes)) element.classList.toggle(name, isOn);
-        // What can be picked lies above what cannot.
+        // Pickable cells are above the others.
         const level = String(index + (isOffered ? cells.length : 0) + 1);
         if (element.style.zIndex !== level) element.style.zIndex = level;
     });

@@ -63,7 +63,7 @@ export function choiceView(store: Store<AppState>, actions: Actions): HTMLElemen
         closeForm();
         const views = await later(actions, import("../home.js"));
         if (!views || !root.isConnected) return;
-        closeForm(); // Another one that was asked for in the meantime.
+        closeForm(); // Another one that was requested in the meantime.
         const close = () => {
             closeForm();
             setUp.focus();
@@ -85,7 +85,7 @@ export function choiceView(store: Store<AppState>, actions: Actions): HTMLElemen
         const cards = (games: GameInfo[]) => h("div", { class: "cards" }, ...games.map(card));
         fill(list, h("h2", {}, t.choose), cards(state.games), classics, cards(state.classics));
     };
-    /** Shows the matches that are kept, once the games are there and on the screen. */
+    /** Shows the saved matches, once the games are loaded and on the screen. */
     const drawKept = async () => {
         const { screen, games } = store.get();
         if (screen !== "choose" || games.length === 0 || (kept.hidden && !actions.hasKept())) return;

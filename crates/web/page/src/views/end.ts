@@ -16,7 +16,7 @@ export function endCard(store: Store<AppState>, actions: Actions): HTMLElement {
         const [{ match }, t] = [state, allWords(state)];
         const isOver = match !== null && match.status.turn === "over" && match.handOver === null;
         if (!isOver) closed = null;
-        // Of an earlier position the bar says what led to it.
+        // For an earlier position the bar shows the steps that led to it.
         const isShown = isOver && match.shown === match.status.steps && closed !== actions.match;
         if (isShown && !root.hidden && match.status === before.match?.status && state.t === before.t) return;
         root.hidden = !isShown;
@@ -29,7 +29,7 @@ export function endCard(store: Store<AppState>, actions: Actions): HTMLElement {
             document.getElementById(`tab-${panel}`)?.focus();
         };
         const look = leaveTo("moves", () => {});
-        // What is reviewed already goes on, or is shown.
+        // A running review continues, a finished one is shown.
         const review = leaveTo("analysis", () => store.get().match?.review || actions.match?.review(reviewScript));
         fill(root, ...contents(match, actions, t, { look, review }));
         // The other views have drawn the end by then.

@@ -1,10 +1,10 @@
-// Cards that are turned over: what was on one side shrinks to an edge, from which what is on the other side grows.
+// Cards that are turned over: one side shrinks to an edge, from which the other side grows.
 
-import type { Found } from "./shapes.js";
+import type { PlacedShape } from "./shapes.js";
 
 /** A card that shows another side. */
 interface Card {
-    found: Found;
+    found: PlacedShape;
     x: number;
     y: number;
     width: number;
@@ -19,8 +19,8 @@ const SLACK = 6;
 const CARD = /^<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)" rx="[\d.]+" fill="#/;
 
 /** The cards that show another side after a change: their outline stays, and its colour does not. */
-export function cardsOf(before: readonly Found[], after: readonly Found[]): Card[] {
-    const outlineOf = ({ shape }: Found) => CARD.exec(shape.line)?.[0];
+export function cardsOf(before: readonly PlacedShape[], after: readonly PlacedShape[]): Card[] {
+    const outlineOf = ({ shape }: PlacedShape) => CARD.exec(shape.line)?.[0];
     const gone = new Set(before.map(outlineOf));
     return after.flatMap((found) => {
         const outline = CARD.exec(found.shape.line);
@@ -31,7 +31,7 @@ export function cardsOf(before: readonly Found[], after: readonly Found[]): Card
 }
 
 /** The card on which a shape is. */
-export function cardUnder({ change, place: [x, y] }: Found, cards: readonly Card[]): Card | undefined {
+export function cardUnder({ change, place: [x, y] }: PlacedShape, cards: readonly Card[]): Card | undefined {
     const holds = (low: number, size: number, at: number) => low - SLACK <= at && at <= low + size + SLACK;
     return cards.find(
         (card) => card.found.change === change && holds(card.x, card.width, x) && holds(card.y, card.height, y),
@@ -39,7 +39,7 @@ export function cardUnder({ change, place: [x, y] }: Found, cards: readonly Card
 }
 
 /** Lets a shape turn with its card: into sight, or out of it. */
-export function turnOver({ shape, place }: Found, { x, width }: Card, isSeen: boolean): Animation {
+export function turnOver({ shape, place }: PlacedShape, { x, width }: Card, isSeen: boolean): Animation {
     // A text turns about its own middle (see the styles), any other shape about the left edge of the drawing.
     const about = x + width / 2 - (shape.node.matches("text") ? place[0] : 0);
     const edge = { translate: `${about.toFixed(1)}px`, scale: "0 1" };

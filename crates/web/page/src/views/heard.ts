@@ -1,4 +1,4 @@
-// What is heard of a match: a knock for a move, a rattle for chance, three tones at the end.
+// The sounds of a match: a knock for a move, a rattle for chance, three tones at the end.
 
 import type { AppState, MatchState } from "../app/state.js";
 import type { Store } from "../app/store.js";

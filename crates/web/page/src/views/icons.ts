@@ -25,7 +25,7 @@ const PATHS = {
 
 export type Icon = keyof typeof PATHS;
 
-/** A picture that says nothing that the words beside it do not say, turned clockwise by some eighths. */
+/** A decorative picture, hidden from assistive technology, turned clockwise by some eighths. */
 export function icon(name: Icon, eighths = 0): SVGSVGElement {
     const svg = document.createElementNS(NAMESPACE, "svg");
     for (const [key, value] of Object.entries({ viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" })) {
@@ -38,7 +38,7 @@ export function icon(name: Icon, eighths = 0): SVGSVGElement {
     return svg;
 }
 
-/** A button with a picture; a screen reader and a pointer that rests on it get its label. */
+/** A button with a picture; its label is for screen readers and the tooltip. */
 export function iconButton(
     picture: SVGSVGElement,
     label: string,

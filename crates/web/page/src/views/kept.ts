@@ -77,7 +77,7 @@ export async function keptList(root: HTMLElement, store: Store<AppState>, action
     fill(root, h("h2", {}, t.kept), h("ul", { class: "kept-list" }, ...shown.map(item)), more);
 }
 
-/** The title of the game of a match, or its name until its module is there. */
+/** The title of the game of a match, or its name until its module is loaded. */
 function titleOf({ record }: KeptMatch, { games, classics, t }: AppState): Said {
     const name = /^game: (\S+)$/m.exec(record)?.[1] ?? "";
     const found = [...games, ...classics].find((game) => game.name === name);

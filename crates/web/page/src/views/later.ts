@@ -5,7 +5,7 @@ import type { Actions } from "../match/actions.js";
 /** Fetches the script of the review. */
 export const reviewScript = () => import("../review.js");
 
-/** The script that is asked for; `null`, with a message, if it cannot be fetched. */
+/** The requested script; `null`, with a message, if it cannot be fetched. */
 export async function later<Script>(actions: Actions, asked: Promise<Script>): Promise<Script | null> {
     try {
         return await asked;

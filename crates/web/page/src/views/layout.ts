@@ -40,7 +40,7 @@ export type Point = readonly [x: number, y: number];
 
 type Part = Drawing["parts"][number];
 
-/** What is at a side of the board: the plate and the strip of a seat, or what is common. */
+/** The content at a side of the board: the plate and the strip of a seat, or common parts. */
 interface Side {
     /** The seat with a plate. */
     seat: number | null;
@@ -197,7 +197,7 @@ function sizeOf({ area }: Pick<Part, "area">, turn: number): Size {
     return turn % 2 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** Where an area of the drawing is in a layout; `null` if it is in a part that is left out. */
+/** The place of an area of the drawing in a layout; `null` if it is in a part that is left out. */
 export function placeIn({ parts }: Layout, drawing: Drawing, area: Area): Area | null {
     const [x, y] = [area.x + area.width / 2, area.y + area.height / 2];
     const holds = ({ area }: Pick<Part, "area">) =>

@@ -1,4 +1,4 @@
-// The way into a lesson.
+// The entry to a lesson.
 
 import { isTaught } from "../app/taught.js";
 import { open } from "../engine/rules.js";

@@ -1,9 +1,9 @@
-// Shapes on their way: what has moved between two drawings glides from where it was, hop by hop, a card is turned
-// over, what else is new appears, and what is gone fades.
+// Animations between two drawings: a moved shape glides from its old place, hop by hop, a card is turned over,
+// other new shapes appear, and removed ones fade.
 
 import { cardsOf, cardUnder, turnOver } from "./flip.js";
 import type { Point } from "./layout.js";
-import { type Change, type Found, foundIn } from "./shapes.js";
+import { type Change, type PlacedShape, placedShape } from "./shapes.js";
 
 const HOP = 190; // The time from one place to the next, in milliseconds.
 const FADE = 160;
@@ -25,12 +25,12 @@ export function isWanted(): boolean {
  * is where it belongs; `null` if nothing moves.
  */
 export function animate(changes: readonly Change[], way: readonly Point[]): Promise<void> | null {
-    const fresh = changes.flatMap((change) => change.fresh.map((shape) => foundIn(change, shape)));
-    const gone = changes.flatMap((change) => change.gone.map((shape) => foundIn(change, shape)));
+    const fresh = changes.flatMap((change) => change.fresh.map((shape) => placedShape(change, shape)));
+    const gone = changes.flatMap((change) => change.gone.map((shape) => placedShape(change, shape)));
     if (fresh.length === 0 || MOST_SHAPES < fresh.length) return null;
     const left = new Set(gone.filter(({ shape }) => !MARKS.test(shape.line)));
     const running: Animation[] = [];
-    const appearing: Found[] = [];
+    const appearing: PlacedShape[] = [];
     for (const one of fresh) {
         if (MARKS.test(one.shape.line)) continue;
         const from = origin(one, [...left].filter(({ likeness }) => likeness === one.likeness), way);
@@ -71,7 +71,7 @@ export function turnTo(shape: SVGElement, [x, y]: Point, eighths: number): void 
 }
 
 /** The shape from which another one has come: at the start of the way for what is at its end, else the nearest. */
-function origin(to: Found, others: readonly Found[], way: readonly Point[]): Found | undefined {
+function origin(to: PlacedShape, others: readonly PlacedShape[], way: readonly Point[]): PlacedShape | undefined {
     const [start, end] = [way[0], way.at(-1)];
     const mover = start && end && near(to.at, end) ? others.find(({ at }) => near(at, start)) : undefined;
     return mover ?? [...others].sort((a, b) => far(a, to) - far(b, to))[0];
@@ -88,7 +88,7 @@ function timing(hops: number): KeyframeAnimationOptions {
 }
 
 /** The places of a shape on its way, as offsets from where it is in the end. */
-function glide(to: Found, from: Found, way: readonly Point[]): Keyframe[] {
+function glide(to: PlacedShape, from: PlacedShape, way: readonly Point[]): Keyframe[] {
     const [start, end] = [way[0], way.at(-1)];
     const isOnWay = 2 < way.length && way.length <= MOST_HOPS + 1 && start && end && near(from.at, start) && near(to.at, end);
     // A shape keeps its distance from the middle of its piece.
@@ -109,6 +109,6 @@ function near(one: Point, other: Point): boolean {
     return Math.hypot(one[0] - other[0], one[1] - other[1]) < REACH;
 }
 
-function far(one: Found, other: Found): number {
+function far(one: PlacedShape, other: PlacedShape): number {
     return Math.hypot(one.at[0] - other.at[0], one.at[1] - other.at[1]);
 }

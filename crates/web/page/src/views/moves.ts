@@ -62,7 +62,7 @@ export function movesView(store: Store<AppState>, actions: Actions): HTMLElement
     /** The number of lines before those to draw, so that one is among them. */
     const around = (wanted: number) =>
         first <= Math.max(0, wanted) && wanted < first + 2 * AROUND ? first : Math.max(0, wanted - AROUND);
-    /** Draws the lines after the first `from`, as many as there is place for, and leaves room for the others. */
+    /** Draws the lines after the first `from` that fit, and leaves room for the others. */
     const draw = (from: number, notation = store.get().notation) => {
         const now = lines.slice(from, from + 2 * AROUND);
         const n = from === first ? countEqual(drawn, now, isSameLine) : 0;
@@ -139,7 +139,7 @@ function toolsOf(match: MatchState, actions: Actions, t: Strings): HTMLElement[]
         const { match } = actions;
         if (match && (await actions.ask(words)) && match === actions.match) act(match);
     };
-    // It keeps its place while others move; a press then says to wait.
+    // It keeps its place while others move; a press then shows a note to wait.
     const declaration = (id: string, words: Parameters<Ask>[0], label: string, act: (match: Match) => void) =>
         button(label, () => (next ? void end(words, act) : actions.match && act(actions.match)), {
             id,

@@ -8,7 +8,7 @@ export function peopleOf(players: readonly Player[]): number[] {
     return players.flatMap((player, seat) => (player === "person" ? [seat] : []));
 }
 
-/** Who plays against whom. */
+/** The pairing of a match in words. */
 export function opponents(players: readonly Player[], t: AllStrings): string {
     const n_people = peopleOf(players).length;
     const others = players.filter((player) => player !== "person");

@@ -19,7 +19,7 @@ export function picksView(store: Store<AppState>, actions: MatchActions): HTMLEl
     const summary = h("summary", {});
     const inside = h("div", { class: "tools", id: "inside" });
     const all = h("details", { class: "all-picks" }, summary, inside);
-    // A list that nobody sees is not written.
+    // A hidden list is not rendered.
     let write = () => fill(inside);
     all.addEventListener("toggle", () => write());
     let lost: string | null = null; // The pick whose button had the focus when all of them went.
@@ -65,7 +65,7 @@ function buttonOf(pick: string | null, ...places: HTMLElement[]): HTMLElement | 
     return buttons.find((button) => button.dataset["pick"] === pick) ?? buttons[0];
 }
 
-/** What is picked: the move as a sentence once it is complete, or what the labels begin with. */
+/** The current picks: a complete move as a sentence, or the common beginning of the labels. */
 function picks(match: MatchState, actions: MatchActions, t: Strings): (HTMLElement | string)[] {
     if (match.picked.length === 0) return [];
     const clear = button(t.clear, () => actions.match?.takeBack(true), { id: "clear" });

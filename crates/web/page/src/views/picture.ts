@@ -12,7 +12,7 @@ const NAMESPACE = "http://www.w3.org/2000/svg";
 /** The most drawings that wait for the one before them; beyond it, the earlier ones are left out. */
 const MOST_WAITING = 4;
 
-/** What is to be shown. */
+/** A drawing to show, with its layout. */
 interface Sight {
     drawing: Drawing;
     layout: Layout;
@@ -122,7 +122,7 @@ class Part {
         return false;
     }
 
-    /** Shows these shapes; those that are there already stay. Returns what has changed, if it was there before. */
+    /** Shows these shapes; existing ones stay. Returns the changes, unless it was empty before. */
     show(text: string): Change | null {
         if (text === this.text) return null;
         const isFresh = this.text === "";
@@ -194,7 +194,7 @@ function linesOf(text: string): string[] | null {
     return lines.every((line) => /^<[^<>]*(\/>|>[^<>]*<\/text>)$/.test(line)) ? lines : null;
 }
 
-/** The elements that a text describes. The parser of pages is faster than that of documents. */
+/** The elements of a markup string. The HTML parser is faster than the XML parser. */
 function parsed(text: string): SVGElement[] {
     const place = document.createElement("div");
     place.innerHTML = `<svg xmlns="${NAMESPACE}">${text}</svg>`;

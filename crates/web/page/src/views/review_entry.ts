@@ -16,7 +16,7 @@ export function reviewEntry(store: Store<AppState>, actions: Actions): HTMLEleme
         try {
             place.append((await reviewScript()).reviewView(store, actions));
         } catch {
-            isLoaded = false; // The reviewer, which needs the same script, tells why.
+            isLoaded = false; // The reviewer, which needs the same script, reports the reason.
         }
     };
     store.watch(({ match, t }, before) => {

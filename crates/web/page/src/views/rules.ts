@@ -31,7 +31,7 @@ export function rulesView(store: Store<AppState>, actions: Actions): HTMLElement
     return root;
 }
 
-/** Scrolls to a rule, once the page is there. */
+/** Scrolls to a rule, once the page is loaded. */
 export function goToRule(rule: string): void {
     void shown.then(() => {
         const names = [...document.querySelectorAll<HTMLElement>("#rules strong")];

@@ -1,4 +1,4 @@
-// Play by link: what is to be sent, to whom, and how.
+// Play by link: the message, its recipient and the ways to send it.
 
 import { type AppState, type MatchState, seatName } from "../app/state.js";
 import type { Store } from "../app/store.js";
@@ -26,7 +26,7 @@ export function sendBar(store: Store<AppState>, actions: Actions): HTMLElement {
     return root;
 }
 
-/** Sends the match to the person of the seat whose turn it is, or says why that cannot be. */
+/** Sends the match to the person of the seat to move, or shows why that is impossible. */
 export async function send(store: Store<AppState>, actions: Actions): Promise<void> {
     const { match } = store.get();
     const { correspondence } = actions.match ?? {};
@@ -69,7 +69,7 @@ function whyNot({ players, status }: MatchState, t: AllStrings): string {
     return isMine ? t.moveFirst : t.noAddressee;
 }
 
-/** What the bar says, and the label of its button; `null` if it says nothing. */
+/** The text of the bar, and the label of its button; `null` if the bar is hidden. */
 function wordsOf(match: MatchState, actions: Actions, t: AllStrings): [text: string, label: string] | null {
     const { players, status, observer } = match;
     if (!players.includes("away")) return null;

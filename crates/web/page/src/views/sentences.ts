@@ -18,7 +18,7 @@ export interface Line extends Told {
     n_steps: number;
 }
 
-/** The most steps that a caption tells. */
+/** The maximum number of steps in a caption. */
 const MOST = 12;
 
 /** A verdict: who has won, by which declaration or limit, and whose it was. */
@@ -68,7 +68,7 @@ export function linesOf(steps: readonly Line[]): Line[] {
     return lines;
 }
 
-/** What the others have done since the last decision of the viewer, and whose turn it is. */
+/** The steps of the others since the last decision of the viewer, and the turn. */
 export function captionOf(match: MatchState, t: Strings): Said[] {
     const own = (text: string): Said => ({ text, isForeign: false });
     if (match.handOver !== null) return [own(`${t.passTo(seatName(match, match.handOver, t))}.`)];
@@ -111,7 +111,7 @@ function joined(match: MatchState, told: readonly Said[], t: Strings): Said[] {
     });
 }
 
-/** Who has won a match that is over, whether "you" have won or lost, and the reason; empty without a word for it. */
+/** The winner of a finished match, whether "you" have won or lost, and the reason, which may be empty. */
 export function endOf(table: Table, t: Strings): { outcome: string; isWon: boolean; isLost: boolean; why: string } {
     const { verdict = "", ending = "" } = table.status.result ?? {};
     const [, seats, declared, by] = VERDICT.exec(verdict) ?? [];
@@ -128,7 +128,7 @@ export function endOf(table: Table, t: Strings): { outcome: string; isWon: boole
     };
 }
 
-/** Whose turn it is, or the end of the match with its reason. */
+/** The turn, or the end of the match with its reason. */
 export function turnSentence(table: Table, t: Strings): string {
     const { turn } = table.status;
     if (turn === "over") {
@@ -140,7 +140,7 @@ export function turnSentence(table: Table, t: Strings): string {
     return isYou ? t.yourTurn : t.turnOf(name);
 }
 
-/** The steps that the viewer is told: those after the last one of "you", or of the person to move. */
+/** The steps that the caption reports: those after the last one of "you", or of the person to move. */
 function newsOf(match: MatchState): StepInfo[] {
     const { history, players, status } = match;
     const me = ownSeat(match);

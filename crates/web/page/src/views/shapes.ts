@@ -1,39 +1,39 @@
-// The shapes of a drawing, told from each other by their texts, so that it is seen which has moved where.
+// The shapes of a drawing, compared by their markup, so that moves of shapes can be animated.
 
 import type { Point } from "./layout.js";
 
 /** A shape of a part of the drawing. */
 export interface Shape {
-    /** Its text in the document. */
+    /** Its markup in the document. */
     line: string;
     node: SVGElement;
 }
 
-/** The shapes of a part that another drawing does not have any more, and those that it has in addition. */
+/** The shapes of a part that were removed and added between two drawings. */
 export interface Change {
     gone: Shape[];
     fresh: Shape[];
-    /** Where the new shapes are, and where those that go fade away. */
+    /** The group of the new shapes, in which the removed ones fade out. */
     group: SVGGElement;
     /** A point of the part on the board, in pixels, and back. */
     toBoard(point: Point): Point;
     fromBoard(point: Point): Point;
 }
 
-/** A shape that can be told from others by everything but its place. */
-export interface Found {
+/** A shape with its place, and a key for matching it with other shapes. */
+export interface PlacedShape {
     shape: Shape;
     change: Change;
     /** Its place in the drawing. */
     place: Point;
     /** Its place on the board, in pixels. */
     at: Point;
-    /** Its text without its place: equal for two shapes of which one can have moved to the other. */
+    /** Its markup without its place: equal for two shapes if one can have moved to the place of the other. */
     likeness: string;
 }
 
-/** A shape with what tells it from others. */
-export function foundIn(change: Change, shape: Shape): Found {
+/** Locates a shape of a change. */
+export function placedShape(change: Change, shape: Shape): PlacedShape {
     const place = placeOf(shape.line);
     return { shape, change, place, at: change.toBoard(place), likeness: likeness(shape.line, place) };
 }
@@ -41,10 +41,10 @@ export function foundIn(change: Change, shape: Shape): Found {
 /** Attributes with a place, and lists of places. */
 const PLACES = /\b(x|y|cx|cy|x1|y1|x2|y2)="(-?[\d.]+)"/g;
 const POINTS = /\b(points|d)="([^"]*)"/;
-/** A shape in coordinates of its own, and its place. */
+/** The translation of a shape with its own coordinates. */
 const MOVED = /\btransform="translate\((-?[\d.]+) (-?[\d.]+)\)/;
 
-/** The place that the text of a shape names first. */
+/** The first place in the markup of a shape. */
 function placeOf(line: string): Point {
     const moved = MOVED.exec(line);
     if (moved) return [Number(moved[1]), Number(moved[2])];
@@ -55,7 +55,7 @@ function placeOf(line: string): Point {
     return [of.get("cx") ?? of.get("x") ?? of.get("x1") ?? 0, of.get("cy") ?? of.get("y") ?? of.get("y1") ?? 0];
 }
 
-/** The text of a shape without its place. */
+/** The markup of a shape without its place. */
 function likeness(line: string, [x, y]: Point): string {
     if (MOVED.test(line)) return line.replace(MOVED, "");
     return line
@@ -63,7 +63,7 @@ function likeness(line: string, [x, y]: Point): string {
         .replace(PLACES, (_, name: string, value: string) => `${name}="${short(Number(value) - (name.includes("x") ? x : y))}"`);
 }
 
-/** A list of points, or the data of a path, as seen from a point. */
+/** A list of points, or the data of a path, relative to a point. */
 function relative(list: string, [x, y]: Point): string {
     let [command, n] = ["L", 0];
     return list.replace(/[A-Za-z]|-?[\d.]+/g, (token) => {
@@ -72,14 +72,14 @@ function relative(list: string, [x, y]: Point): string {
             return token;
         }
         n += 1;
-        // Small letters stand for steps, apart from those of the first point; arcs are drawn with them here.
+        // Lower-case commands are relative, except for the first `m`; arcs are always relative here.
         const isStep = command === command.toLowerCase() && command !== "m";
         const isAcross = command === "H" || (command !== "V" && n % 2 === 1);
         return short(Number(token) - (isStep ? 0 : isAcross ? x : y));
     });
 }
 
-/** A length so short that those of equal shapes in different places are equal. */
+/** A length, rounded so that equal shapes in different places have equal ones. */
 function short(length: number): string {
     return (length + 0.005).toFixed(1);
 }

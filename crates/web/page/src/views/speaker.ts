@@ -1,4 +1,4 @@
-// What the live region says of a match: what is new since it spoke last.
+// Announcements of a match in the live region: the news since the last one.
 
 import type { MatchState } from "../app/state.js";
 import type { Strings } from "../strings/index.js";
@@ -12,7 +12,7 @@ const EVERYBODY = -1;
 export class Speaker {
     private listener = EVERYBODY; // The seat that has the device.
     private readonly told = new Map<number, number>(); // The number of steps, by listener.
-    private turn = ""; // The one that was told.
+    private turn = ""; // The one that was announced.
     private text = "";
 
     /** Forgets the match. */

@@ -1,4 +1,4 @@
-// What has happened and whose turn it is, in sentences; what is new in them is spoken.
+// The latest steps and the turn in sentences; new sentences are spoken.
 
 import type { AppState, MatchState } from "../app/state.js";
 import type { Store } from "../app/store.js";

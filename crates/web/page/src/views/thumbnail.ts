@@ -4,7 +4,7 @@ import { boxOf, imageOf } from "../engine/drawing.js";
 import type { Glance } from "../match/glance.js";
 import { h } from "./dom.js";
 
-/** How far below the window a picture is drawn already. */
+/** The distance below the viewport within which pictures are drawn in advance. */
 const MARGIN = "200px";
 
 const waiting = new WeakMap<Element, () => Promise<void>>();

@@ -1,4 +1,4 @@
-// What a person does beside moving: takes a move back, asks for a hint, looks at the last turn again.
+// Actions besides moves: undo, a hint, a replay of the last turn.
 
 import type { AppState } from "../app/state.js";
 import type { Store } from "../app/store.js";

@@ -45,7 +45,7 @@ export class Zoom {
         return undefined;
     }
 
-    /** How many times larger than the whole board it is. */
+    /** The magnification relative to the whole board. */
     factor(): number {
         return this.isOn() ? FACTOR : 1;
     }

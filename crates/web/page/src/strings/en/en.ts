@@ -144,7 +144,7 @@ export const en = {
     won: (winners: readonly Person[]) =>
         `${named(winners).join(" and ")} ${winners.length === 1 && !winners[0]?.isYou ? "wins" : "win"}`,
     drawn: "Draw",
-    /** Why a match ended before its rules ended it, and whose declaration it was. */
+    /** The reason of an adjudication, and whose declaration it was. */
     because: (reason: string, by: Person) =>
         ({
             repetition: "the same position has come up too often",

@@ -32,7 +32,7 @@ export interface LessonText {
     aim: string;
     scenes: readonly { title?: string; text: string }[];
     phases: readonly { say: string; why: string }[];
-    /** What the options do that make the game shorter or easier. */
+    /** The effect of the options that make the game shorter or easier. */
     short?: string;
 }
 
