@@ -48,7 +48,7 @@ from ._results import Score
 
 @dataclass
 class Value:
-    """What a class has otherwise than the schema."""
+    """The differences of a class from the schema."""
 
     #: The name in the schema.
     schema: str

@@ -1,4 +1,4 @@
-"""What the schema does not know of its values: methods, and the descriptions of some classes.
+"""Additions to the values of the schema: methods, and the descriptions of some classes.
 
 This is not a module. `generate.py` copies it into `python/rulebook/_values.py`, where mypy checks it.
 """
@@ -16,7 +16,7 @@ class Move:
 
 
 class Refusal:
-    """Why a move is not legal. It is falsy."""
+    """The reason why a move is not legal. It is falsy."""
 
     def __bool__(self) -> Literal[False]:
         return False
@@ -62,7 +62,7 @@ class Analysis:
 
     @property
     def score(self) -> Score | None:
-        """What the best line is worth."""
+        """The value of the best line."""
         return self.lines[0].score if self.lines else None
 
     def __str__(self) -> str:

@@ -1,9 +1,9 @@
 """A network that teaches itself Gobblet Gobblers, as in AlphaZero (Silver et al., "A general
 reinforcement learning algorithm that masters chess, shogi and Go through self-play", 2018): many games
-at once, in which a tree search guided by the network improves on it, and the network learns what the
-search found and how the games ended.
+at once, in which a tree search guided by the network improves its policy, and the network learns the visit
+shares of the search and the outcomes of the games.
 
-Needs numpy alone, and one core for a quarter of an hour.
+Needs only numpy, and 15 minutes on one core.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Floats = NDArray[np.float32]
 
 
 class Network:
-    """Two hidden layers, one head for the moves and one for the value, trained by Adam."""
+    """Two hidden layers, a policy head and a value head, trained by Adam."""
 
     def __init__(self, n_inputs: int, n_moves: int, width: int, rng: np.random.Generator) -> None:
         def layer(rows: int, columns: int, gain: float) -> list[Floats]:
@@ -59,11 +59,11 @@ class Network:
         return chances, np.tanh(hidden @ self.weights[6] + self.weights[7])[:, 0]
 
     def __call__(self, obs: Floats, mask: NDArray[np.uint8]) -> tuple[Floats, Floats]:
-        """The chance of each move to be best, and the value for the player to move."""
+        """The policy, and the value for the player to move."""
         return self._heads(self._hidden(obs)[1], mask)
 
     def learn(self, examples: Examples, rate: float, decay: float = 1e-4) -> float:
-        """Takes a step down the gradient; returns the loss."""
+        """Takes a gradient step; returns the loss."""
         obs, mask, shares, values = examples.obs, examples.mask, examples.shares, examples.values
         first, hidden = self._hidden(obs)
         chances, found = self._heads(hidden, mask)
@@ -95,7 +95,7 @@ class Network:
 
 @dataclass
 class Examples:
-    """Positions with what the search found and how the game ended for the player to move."""
+    """Positions with the visit shares of the search and the outcome for the player to move."""
 
     obs: Floats
     mask: NDArray[np.uint8]
@@ -114,7 +114,7 @@ def search(
     seed: int,
     noise: np.random.Generator | None = None,
 ) -> Floats:
-    """The share of the simulations that went into each move, for each match of a batch."""
+    """The visit share of each move, for each match of a batch."""
     trees = rb.Trees(batch, simulations=simulations, exploration=1.5, memory=1 << 20, seed=seed)
     is_root = True
     while True:
@@ -127,14 +127,14 @@ def search(
             drawn /= drawn.sum(axis=1, keepdims=True) + 1e-9
             chances = 0.75 * chances + 0.25 * drawn
         is_root = False
-        # The values by seat: the game is won by one and lost by the other.
+        # The values by seat: the game is zero-sum.
         signs = np.where(player[:, None] == np.arange(2), 1.0, -1.0)
         by_seat = (values[:, None] * signs).clip(-1.0, 1.0)
         trees.apply(chances.astype(np.float32), by_seat.astype(np.float32))
 
 
 def drawn(shares: Floats, rng: np.random.Generator) -> NDArray[np.int32]:
-    """A move for each match, as likely as its share."""
+    """A move for each match, sampled by its share."""
     sums = shares.cumsum(axis=1)
     chosen = (rng.random((len(shares), 1)) * sums[:, -1:] < sums).argmax(axis=1)
     return np.asarray(chosen, np.int32)
@@ -156,7 +156,7 @@ class SelfPlay:
         batch, rng = self.batch, self.rng
         seed = int(rng.integers(2**63))
         shares = search(self.network, batch, self.simulations, seed, rng)
-        # The first moves are drawn, so that the games differ; later the best one is played.
+        # The first moves are sampled, so that the games differ; later the most visited one is played.
         moves = np.where(self.plies < 8, drawn(shares, rng), shares.argmax(axis=1))
         rows = zip(batch.obs.copy(), batch.mask.copy(), shares, batch.player.tolist(), strict=True)
         for positions, row in zip(self._open, rows, strict=True):
@@ -183,7 +183,7 @@ def train(
     moves: int | None = None,
     capacity: int = 60_000,
 ) -> None:
-    """Lets the network play against itself for some time or number of moves, and learn from it."""
+    """Trains the network by self-play, for a time or a number of moves."""
     rng = np.random.default_rng(seed)
     self_play = SelfPlay(network, n, simulations, seed)
     memory: deque[tuple[Floats, NDArray[np.uint8], Floats, float]] = deque(maxlen=capacity)
@@ -214,7 +214,7 @@ def random_move(match: rb.Match) -> str:
 
 
 def greedy_move(match: rb.Match) -> str:
-    """Wins at once if that is possible, otherwise prevents that the opponent does."""
+    """The move of the search `greedy`: wins at once if possible, otherwise stops an immediate loss."""
     best = rb.search(match, "greedy", nodes=1).best
     assert best is not None
     return best
@@ -224,7 +224,7 @@ def evaluate(
     network: Network, opponent: Callable[[rb.Match], str], games: int, simulations: int, seed: int
 ) -> tuple[int, int, int]:
     """Wins, draws and losses of the network, which plays both seats equally often: with a search, or
-    without simulations by its own first thought."""
+    by its policy alone if there are no simulations."""
     batch = rb.Batch(GAME, games, seed=seed, auto_reset="off", max_plies=MAX_PLIES)
     ours = np.arange(games) % 2
     points = np.zeros(games)
@@ -235,7 +235,7 @@ def evaluate(
             shares, _ = network(batch.obs, batch.mask | (batch.player < 0)[:, None])
         else:
             shares = search(network, batch, simulations, seed + ply)
-        # The first move of each side is drawn, because games of the same two players would be alike.
+        # The first move of each side is sampled, because games of the same two players would be equal.
         moves = drawn(shares, rng) if ply < 2 else shares.argmax(axis=1).astype(np.int32)
         for index in np.flatnonzero((batch.player >= 0) & (batch.player != ours)):
             match = batch.match(int(index))

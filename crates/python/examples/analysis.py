@@ -1,4 +1,4 @@
-"""A record with what a search thinks of each move."""
+"""A record annotated with the evaluation of each move by a search."""
 
 from __future__ import annotations
 

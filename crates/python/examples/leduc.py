@@ -1,7 +1,7 @@
-"""Counterfactual regret minimization on Leduc poker: how fast the strategy comes closer to an
-equilibrium, and what the first player does with each card.
+"""Counterfactual regret minimization on Leduc poker: the convergence to an equilibrium, and the first
+player's policy for each card.
 
-The game is worth -0.0856 to the first player, as OpenSpiel finds, too.
+The value of the game for the first player is -0.0856, as in OpenSpiel.
 """
 
 from __future__ import annotations
@@ -12,8 +12,7 @@ import rulebook as rb
 
 
 def main(iterations: int) -> tuple[float, float]:
-    """Prints the way to the equilibrium; returns the first player's value and the gain of best
-    responses."""
+    """Prints the convergence; returns the first player's value and the gain of best responses."""
     start = rb.game("leduc").start()
     print("iterations  first player expects  best responses gain")
     n, value, gain = 1, 0.0, 0.0
@@ -28,8 +27,8 @@ def main(iterations: int) -> tuple[float, float]:
         match = rb.game("leduc").start()
         match.resolve(card)
         match.deal(seed=1)
-        chances = found.policy[match.view(0).info_key]
-        print(f"{card}: " + ", ".join(f"{move} {chance:.0%}" for move, chance in chances.items()))
+        policy = found.policy[match.view(0).info_key]
+        print(f"{card}: " + ", ".join(f"{move} {probability:.0%}" for move, probability in policy.items()))
     return value, gain
 
 

@@ -1,4 +1,4 @@
-"""An equilibrium of Kuhn poker, and what each card is played like."""
+"""An equilibrium of Kuhn poker, and the policy for each card."""
 
 from __future__ import annotations
 

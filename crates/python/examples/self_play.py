@@ -1,4 +1,4 @@
-"""Many matches at once, played at random: how long is a game, and who wins it?"""
+"""Many matches at once, played at random: the length of games and their winners."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-//! The arrays of a batch, which Rust fills and Python sees.
+//! The arrays of a batch, which Rust fills and Python reads.
 
 use numpy::{
     Element, PyArray, PyArray1, PyArray2, PyArrayDyn, PyArrayMethods,
@@ -9,9 +9,8 @@ use rulebook::BatchInfo;
 
 /// The arrays of a batch.
 ///
-/// Python never gets one of them, only views whose `base` is this object. So whatever is done to a view,
-/// such as giving it another type or size, the arrays stay as they are, and their memory stays as long
-/// as there is a view.
+/// Python never gets one of them, only views whose `base` is this object. So a change to a view, such as
+/// another type or size, does not affect the arrays, and their memory is not freed while a view exists.
 #[pyclass(module = "rulebook", frozen)]
 #[derive(Debug)]
 pub(crate) struct Arrays {
@@ -20,9 +19,9 @@ pub(crate) struct Arrays {
     pub(crate) player: Py<PyArray1<i8>>,
     pub(crate) reward: Py<PyArray2<f32>>,
     pub(crate) done: Py<PyArray1<u8>>,
-    pub(crate) final_obs: Py<PyArray2<f32>>, // Without rows if it is not wanted.
+    pub(crate) final_obs: Py<PyArray2<f32>>, // Without rows unless requested.
     pub(crate) actions: Py<PyArrayDyn<i32>>,
-    pub(crate) next_mask: Py<PyArray2<u8>>, // Without rows until it is asked for.
+    pub(crate) next_mask: Py<PyArray2<u8>>, // Without rows if actions are indices.
 }
 
 impl Arrays {
@@ -46,20 +45,21 @@ impl Arrays {
         })
     }
 
-    /// A view of the array that `of` chooses.
+    /// A view of the array that `of` selects.
     #[expect(unsafe_code, reason = "numpy has no other way to make a view with this base")]
     pub(crate) fn view<'py, T: Element, D: Dimension>(
         arrays: &Bound<'py, Arrays>,
         of: impl FnOnce(&Arrays) -> &Py<PyArray<T, D>>,
     ) -> Bound<'py, PyArray<T, D>> {
         let array = of(arrays.get()).bind(arrays.py());
-        // SAFETY: The view keeps `arrays`, which keeps `array`, and since nothing else has `array`, its
-        // memory stays where it is. Only the address and the shape of `as_array` are used.
+        // SAFETY: The view owns a reference to `arrays`, which owns `array`. Nothing else refers to
+        // `array`, so its memory does not move. Only the address and the shape of `as_array` are used.
         unsafe { PyArray::borrow_from_array(&array.as_array(), arrays.clone().into_any()) }
     }
 }
 
-/// A new array. Its memory is that of a vector, because a failure is an error there and a panic in numpy.
+/// A new array of zeros. Its memory comes from a vector, which reports a failed allocation as an error;
+/// numpy panics.
 fn zeros<T: Element + Clone + Default, S: IntoDimension>(
     py: Python<'_>,
     shape: S,
@@ -71,6 +71,6 @@ fn zeros<T: Element + Clone + Default, S: IntoDimension>(
         PyMemoryError::new_err(format!("an array of {len} numbers is too large: {error}"))
     })?;
     zeros.resize(len, T::default());
-    let array = Array::from_shape_vec(shape, zeros).expect("as many numbers as the shape has");
+    let array = Array::from_shape_vec(shape, zeros).expect("the length of the shape");
     Ok(PyArray::from_owned_array(py, array).unbind())
 }

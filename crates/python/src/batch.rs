@@ -197,7 +197,7 @@ impl Batch {
         Arrays::view(self.arrays.bind(py), |arrays| &arrays.obs)
     }
 
-    /// Which indices are those of legal moves, or with which picks a legal move can begin, a row for
+    /// The mask of the legal indices, or of the picks with which a legal move can begin, a row for
     /// each match. If a row has more than 4,096 bytes, as in OCTI, it cannot be written to, because a step
     /// clears only what the step before has set.
     #[getter]
@@ -250,9 +250,9 @@ impl Batch {
         self.fill(py, |batch, buffers| batch.step(&actions, buffers))
     }
 
-    /// Which picks can follow the picks in each row of `actions`, which end at the first -1, in an array
-    /// that is filled again and again: the same as `mask` after no pick, zeros after a whole move and
-    /// where nobody is to move. A row that is not the beginning of a legal move raises
+    /// The mask of the picks that can follow those in each row of `actions`, which end at the first -1, in
+    /// an array that every call fills again: the same as `mask` after no pick, zeros after a whole move and
+    /// if no player is to move. A row that is not the beginning of a legal move raises
     /// `RulebookError` with its environment and rule. Only with `actions="picks"`.
     fn next_mask<'py>(
         &self,

@@ -1,5 +1,5 @@
 //! The classes that refer to each other: a game, the host's side of a match, and the view of an
-//! observer. Their methods in Python are in files of their own.
+//! observer. Their Python methods are in separate files.
 
 use pyo3::prelude::*;
 use rulebook::{AnyClient, AnyGame, AnyMatch, AnyView};
@@ -27,7 +27,7 @@ impl Game {
         registry().game(self.name).expect("a game of the registry")
     }
 
-    /// The game that is named, or given.
+    /// The game, given by its name or as an object.
     pub(crate) fn of(game: &Bound<'_, PyAny>) -> PyResult<Game> {
         match game.extract::<String>() {
             Ok(name) => Game::named(&name),
@@ -54,13 +54,13 @@ impl Match {
         &*self.inner
     }
 
-    /// What the host sees.
+    /// The view of the host.
     pub(crate) fn seen(&self) -> &dyn AnyView {
         self.inner.host()
     }
 }
 
-/// What one observer knows of a match: a client's side of it.
+/// The view of one observer: the client's side of a match.
 ///
 /// `View(game, who, text)` begins with the text of a view; `learn` takes the steps that the host
 /// sends. A view knows nothing that its observer must not know.

@@ -1,4 +1,4 @@
-//! Refusals as exceptions.
+//! Errors as exceptions.
 
 use pyo3::{prelude::*, types::PyDict};
 use rulebook::AnyError;

@@ -1,4 +1,4 @@
-//! A game: its facts, and how a match of it begins.
+//! A game: its facts, and the start of its matches.
 
 use pyo3::{prelude::*, types::PyTuple};
 use rulebook::{AnyError, ErrorKind, Start, core::DrawRules};

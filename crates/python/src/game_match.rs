@@ -1,4 +1,4 @@
-//! A match from the side of its host, with everything that is hidden.
+//! The host's side of a match, hidden information included.
 
 #![expect(clippy::needless_pass_by_value, reason = "Python hands lists over by value")]
 
@@ -54,7 +54,7 @@ impl Match {
         self.inner.position_at(n)
     }
 
-    /// What an observer knows as one array of numbers from 0 to 1: planes, then scalars.
+    /// The observation of an observer, one array of numbers from 0 to 1: planes, then scalars.
     fn planes<'py>(
         &self,
         py: Python<'py>,
@@ -153,7 +153,7 @@ impl Match {
         self.inner.record(&players).to_string()
     }
 
-    /// What an observer knows now: a seat, `"host"` or `"public"`.
+    /// The current view of an observer: a seat, `"host"` or `"public"`.
     fn view(&self, who: &Bound<'_, PyAny>) -> PyResult<View> {
         let record = self.inner.view(viewpoint(who)?).map_err(refused)?.record(&[]);
         let limits = ReplayLimits { steps: usize::MAX, bytes: usize::MAX, draw_rules: None };

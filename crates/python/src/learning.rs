@@ -17,7 +17,7 @@ pub(crate) fn planes<'py>(
     Ok(array)
 }
 
-/// What the numbers of the observation mean.
+/// The meaning of the numbers of the observation.
 pub(crate) fn planes_info<'py>(py: Python<'py>, seen: &dyn AnyView) -> PyResult<Bound<'py, PyAny>> {
     convert::value(py, "planes_info", &seen.planes().map_err(refused)?)
 }

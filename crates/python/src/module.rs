@@ -14,10 +14,10 @@ use crate::{
     view,
 };
 
-/// Gives a module everything that the package `rulebook` expects of its native half, for these games.
+/// Adds to a module everything that the package `rulebook` expects of its native half, for these games.
 ///
-/// The module belongs into a wheel whose entry point `native` in the group `rulebook` names it.
-/// `import rulebook` then takes it instead of its own.
+/// Package the module in a wheel whose entry point `native` in the group `rulebook` names it. Then
+/// `import rulebook` uses it instead of its own.
 ///
 /// # Errors
 ///
@@ -50,7 +50,7 @@ pub fn init(module: &Bound<'_, PyModule>, registry: Registry) -> PyResult<()> {
     Ok(())
 }
 
-/// Adds what `rulebook.data` expects.
+/// Adds the classes and functions of `rulebook.data`.
 #[cfg(feature = "data")]
 fn add_data(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<data::reader::Records>()?;

@@ -1,6 +1,6 @@
-//! The questions that a match answers for its host, and a view for its observer: one surface for both.
+//! The Python methods that a match and a view have in common.
 
-/// Makes the Python methods of a class: its own, and all that can be asked of its `seen`.
+/// Implements the Python methods of a class: its own, and the common ones, by its `seen`.
 macro_rules! with_questions {
     (impl $Class:ident { $($own:tt)* }) => {
         #[pymethods]
@@ -31,7 +31,7 @@ macro_rules! with_questions {
                 self.seen().has_hidden_info()
             }
 
-            /// Who acts next: a seat from 0, `"chance"` or `"over"`.
+            /// The next actor: a seat from 0, `"chance"` or `"over"`.
             #[getter]
             fn turn<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
                 convert::turn(py, self.seen().turn())
@@ -49,7 +49,7 @@ macro_rules! with_questions {
                 self.seen().verdict().is_some()
             }
 
-            /// How the match ended; `None` while it is in progress.
+            /// The outcome; `None` while the match is in progress.
             #[getter]
             fn outcome<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
                 seen::outcome(py, self.seen().result())
@@ -81,7 +81,7 @@ macro_rules! with_questions {
                 seen::values(py, "move_info", &self.choices()?.move_infos())
             }
 
-            /// The legal move that a text means, in any of its spellings, or a falsy `Refusal`.
+            /// The legal move with this notation, in any of its spellings, or a falsy `Refusal`.
             fn check<'py>(&self, py: Python<'py>, r#move: &str) -> PyResult<Bound<'py, PyAny>> {
                 seen::check(py, self.seen(), r#move)
             }
@@ -102,12 +102,12 @@ macro_rules! with_questions {
                 learning::mask(py, self.seen())
             }
 
-            /// What the numbers of `planes` mean.
+            /// The meaning of the numbers of `planes`.
             fn planes_info<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
                 learning::planes_info(py, self.seen())
             }
 
-            /// What can be picked after these picks.
+            /// The picks that can follow these.
             #[pyo3(signature = (*picked))]
             fn next_picks<'py>(
                 &self,
@@ -133,7 +133,7 @@ macro_rules! with_questions {
                 seen::picture(py, &self.seen().picture())
             }
 
-            /// The position as SVG, with what is where in it.
+            /// The position as SVG, with its elements and their areas.
             #[pyo3(signature = (theme = "light"))]
             fn drawing<'py>(&self, py: Python<'py>, theme: &str) -> PyResult<Bound<'py, PyAny>> {
                 seen::drawing(py, self.seen(), theme)

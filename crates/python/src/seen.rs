@@ -1,5 +1,4 @@
-//! Answers to one observer: the questions that a match answers for its host, and a view for its
-//! observer.
+//! The values that a match returns to its host, and a view to its observer.
 
 use pyo3::{prelude::*, types::PyTuple};
 use rulebook::{
@@ -12,12 +11,11 @@ use serde_json::json;
 
 use crate::{arguments::theme, convert, errors::refused};
 
-/// The refusals that answer whether a move is legal. Any other means that the question itself is
-/// invalid.
+/// The errors that mean that a move is not legal. Any other means that the question is invalid.
 const ANSWERS: [ErrorKind; 4] =
     [ErrorKind::Move, ErrorKind::Event, ErrorKind::Over, ErrorKind::NotYourTurn];
 
-/// A legal move, or why the text is not one.
+/// A legal move, or the refusal of the string.
 pub(crate) fn check<'py>(
     py: Python<'py>,
     seen: &dyn AnyView,
@@ -53,7 +51,7 @@ pub(crate) fn events<'py>(py: Python<'py>, infos: &[EventInfo]) -> PyResult<Boun
     values(py, "event_info", &infos.iter().map(with_total).collect::<Vec<_>>())
 }
 
-/// How a match ended; `None` while it is in progress.
+/// The outcome of a match; `None` while it is in progress.
 pub(crate) fn outcome(py: Python<'_>, result: Option<ResultInfo>) -> PyResult<Bound<'_, PyAny>> {
     let Some(result) = result else { return Ok(py.None().into_bound(py)) };
     let winners: Vec<usize> =
@@ -74,7 +72,7 @@ pub(crate) fn payoffs(result: Option<ResultInfo>) -> Option<Vec<i32>> {
     result.map(|result| result.payoffs).filter(|payoffs| !payoffs.is_empty())
 }
 
-/// The picture as text, followed by the number of the seat to move or how the match ended.
+/// The picture as text, followed by the seat to move or the verdict.
 pub(crate) fn repr(seen: &dyn AnyView) -> String {
     let state = match seen.verdict() {
         Some(verdict) => verdict.to_string(),

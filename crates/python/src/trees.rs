@@ -13,8 +13,8 @@ use crate::{batch::Batch, errors::refused};
 /// Monte Carlo tree searches of all matches of a batch, from their current positions on, under a variant
 /// in which nothing is hidden.
 ///
-/// The leaves of all trees are evaluated together: `gather` returns what is to be evaluated, `apply`
-/// takes the answers, and `shares` says how the simulations were spent when `gather` finds no more.
+/// The leaves of all trees are evaluated together: `gather` returns the leaves, `apply`
+/// takes their evaluations, and once `gather` returns no more, `shares` returns the visit shares.
 #[pyclass(module = "rulebook", frozen)]
 #[derive(Debug)]
 pub(crate) struct Trees {
@@ -28,7 +28,7 @@ pub(crate) struct Trees {
 #[derive(Debug)]
 struct Searches {
     trees: Box<dyn AnyTrees>,
-    n_leaves: usize, // Those that wait for their evaluation.
+    n_leaves: usize, // The leaves without an evaluation yet.
 }
 
 impl Trees {
@@ -117,8 +117,8 @@ impl Trees {
     }
 }
 
-/// The shape and the numbers of an array, row by row. Other libraries offer their arrays to numpy. It is a
-/// copy, because other threads of Python may change the array meanwhile.
+/// The shape and the numbers of an array, row by row; arrays of other libraries are converted by numpy.
+/// It is a copy, because other threads of Python may change the array meanwhile.
 fn by_rows(array: &Bound<'_, PyAny>) -> PyResult<(Vec<usize>, Vec<f32>)> {
     let numpy = array.py().import("numpy")?;
     let array = numpy.call_method1("require", (array, "float32", ["C", "ALIGNED"]))?;
@@ -126,7 +126,7 @@ fn by_rows(array: &Bound<'_, PyAny>) -> PyResult<(Vec<usize>, Vec<f32>)> {
     Ok((array.shape().to_vec(), array.as_slice()?.to_vec()))
 }
 
-/// Refuses an array of another shape.
+/// Raises `ValueError` if an array has another shape.
 fn check_shape(what: &str, shape: &[usize], due: [usize; 2]) -> PyResult<()> {
     if shape == due {
         return Ok(());

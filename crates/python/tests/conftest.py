@@ -1,11 +1,11 @@
-"""What several tests share."""
+"""Helpers of several tests."""
 
 from __future__ import annotations
 
 import os
 
-# The networks of the tests are small: threads of numpy would only wait for each other. It has to be set
-# before numpy is imported, and holds for the processes that the tests start.
+# The networks of the tests are small, so threads of numpy would only wait for each other. This must be set
+# before numpy is imported; the processes that the tests start inherit it.
 for _name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
     os.environ.setdefault(_name, "1")
 
@@ -13,11 +13,11 @@ import pytest
 
 import rulebook as rb
 
-#: The games of our own, and all of them.
+#: Our own games, and all games.
 OURS = ["gobblet", "octi", "octiles", "toki", "octagone"]
 ALL = [game.name for game in rb.games()]
 
-#: Games of ours with every number of seats, and with covered hands.
+#: Our own games with every number of seats, and with covered hands.
 TABLES = [
     (name, seats, variant)
     for name in OURS
@@ -25,7 +25,7 @@ TABLES = [
     for variant in ({}, {"covered": "on"})[: 2 if name == "octagone" else 1]
 ]
 
-#: The games that can be learnt: those with observations and indices.
+#: The games for machine learning: those with observations and indices.
 LEARNT = [
     game.name
     for game in rb.games()
@@ -36,7 +36,7 @@ IS_SLOW = "RULEBOOK_SLOW" in os.environ
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Gives the long tests an hour instead of the limit in `pyproject.toml`."""
+    """Raises the time limit of slow runs to an hour."""
     if IS_SLOW:
         for item in items:
             item.add_marker(pytest.mark.timeout(3_600))

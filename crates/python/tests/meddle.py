@@ -1,6 +1,6 @@
-"""Does to arrays of a batch what Python can do to an array, and checks that the batch plays on.
+"""Applies every operation that Python has for arrays to those of a batch, which must still work.
 
-A process of its own, because what it looks for ends the process. Its last line names what was done last.
+A separate process, because a defect would crash it. The last line of output names the last operation.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import rulebook as rb
 
 NAMES = ["obs", "mask", "player", "reward", "done", "final_obs", "random_actions", "next_mask"]
 
-#: Games by indices and by picks, with a mask that can be written to and one that cannot.
+#: Games by indices and by picks, with a writable mask and a read-only one.
 MADE: list[dict[str, Any]] = [
     {"game": "gobblers", "n": 5, "threads": 2},
     {"game": "octi", "n": 2, "actions": "picks"},
@@ -77,7 +77,7 @@ def set_attribute(name: str, value: Any) -> Callable[[Any], None]:
     return do
 
 
-#: The first eight change what an array is; the others its numbers, or a copy of it.
+#: The first eight change the array object; the others its numbers, or a copy of it.
 DOINGS: list[Callable[[Any], object]] = [
     retyped,
     lambda a: a.resize((1,), refcheck=False),
@@ -111,7 +111,7 @@ DOINGS: list[Callable[[Any], object]] = [
 
 
 def attempted(do: Callable[[Any], object], a: Any) -> None:
-    """Does it, or learns that numpy refuses it."""
+    """Applies an operation, which numpy may refuse."""
     try:
         do(a)
     except Exception as refusal:
@@ -127,7 +127,7 @@ def array(batch: rb.Batch, name: str) -> Any:
 
 
 def shown(batch: rb.Batch) -> list[Any]:
-    """What a step writes, with types, shapes and flags."""
+    """The arrays that a step writes, with types, shapes and flags."""
     arrays = {name: array(batch, name) for name in NAMES[:6]}
     arrays["final_obs"] = arrays["final_obs"][arrays["done"] != 0]
     return [
@@ -149,13 +149,13 @@ def meddle(made: dict[str, Any], name: str, doings: list[Callable[[Any], object]
     batch, same = (rb.Batch(**made, seed=1, final_obs=True, max_plies=6) for _ in range(2))
     kept = []
     for do in doings:
-        a, _ = array(batch, name), array(same, name)  # Random actions are drawn from both.
+        a, _ = array(batch, name), array(same, name)  # Both draw random actions.
         attempted(do, a)
         kept.append(a)
         plays_on(batch, same)
     untouched = array(batch, name)
     del batch
-    again = rb.Batch(**made)  # In the memory of the other, if that was given back.
+    again = rb.Batch(**made)  # In the memory of the first, if that was freed.
     for a in [*kept, untouched]:
         assert a.tobytes() is not None
         attempted(lambda a: a.fill(2), a)

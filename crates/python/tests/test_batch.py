@@ -109,7 +109,7 @@ def test_the_seed_decides_everything_whatever_the_number_of_threads() -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
-def test_a_batch_with_threads_goes_on_after_a_fork(tmp_path: Path) -> None:
+def test_a_batch_with_threads_works_after_a_fork(tmp_path: Path) -> None:
     # In a process of its own, because pytest has threads, which a fork does not copy. The alarm ends a
     # child that hangs.
     code = """
@@ -253,7 +253,7 @@ def test_masks_are_bytes_bits_or_nothing() -> None:
     assert indices.tolist() == list(range(9)) * 2 and offsets.tolist() == [0, 9, 18]
 
 
-def test_rubbish_is_refused_with_one_clear_error() -> None:
+def test_garbage_is_refused_with_one_clear_error() -> None:
     batch = rb.Batch("tictactoe", 2)
     refused: list[tuple[Any, type[Exception]]] = [
         ([0], ValueError),

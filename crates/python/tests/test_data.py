@@ -72,7 +72,7 @@ def test_an_illegal_step_is_found_by_replay_alone(records: Path) -> None:
     assert (raised.value.line, raised.value.step) == (1, 2) and raised.value.rule is not None
 
 
-def test_statistics_count_what_the_records_say(records: Path) -> None:
+def test_statistics_count_the_games_of_the_records(records: Path) -> None:
     found = list(data.read(records))
     for replay in (False, True):
         counted = data.stats(records, replay=replay)
@@ -87,7 +87,7 @@ def test_statistics_count_what_the_records_say(records: Path) -> None:
     assert alone == together
 
 
-def test_progress_is_told_in_bytes(tmp_path: Path) -> None:
+def test_progress_is_reported_in_bytes(tmp_path: Path) -> None:
     path = tmp_path / "many.jsonl"
     batch = rb.Batch("gobblet", 1_000, auto_reset="off", keep_steps=True, seed=1)
     while (batch.player >= 0).any():
@@ -215,7 +215,7 @@ def test_numbers_out_of_range_are_refused_by_their_name(records: Path, tmp_path:
         data.build_explorer(records, tmp_path / "out", steps=-1)
 
 
-def test_rubbish_is_refused_with_a_reason(tmp_path: Path) -> None:
+def test_garbage_is_refused_with_a_reason(tmp_path: Path) -> None:
     rubbish = tmp_path / "rubbish"
     rubbish.write_bytes(bytes(range(256)))
     with pytest.raises(FileNotFoundError, match="there is no file"):

@@ -1,4 +1,4 @@
-"""Gymnasium's checkers, and what its environments promise."""
+"""Gymnasium's checkers, and the guarantees of its environments."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_an_illegal_action_loses() -> None:
     assert not info["illegal"]
 
 
-def test_an_opponent_that_cheats_is_told_so() -> None:
+def test_an_illegal_move_of_an_opponent_is_an_error() -> None:
     env = gymnasium.Env("gobblet", seat=1, opponent=lambda view: "9@z9")
     with pytest.raises(ValueError, match="the opponent played an illegal move"):
         env.reset()
@@ -135,7 +135,7 @@ def test_the_vector_environment_leaves_what_it_has_returned_as_it_was() -> None:
     assert first["action_mask"].tolist() == shared.batch.mask.tolist()
 
 
-def test_the_vector_environment_tells_ends_from_truncations() -> None:
+def test_the_vector_environment_distinguishes_termination_from_truncation() -> None:
     env = gymnasium.VectorEnv("tictactoe", 2, max_plies=1)
     env.reset(seed=1)
     *_, terminated, truncated, info = env.step(np.array([0, 1]))

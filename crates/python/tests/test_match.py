@@ -1,4 +1,4 @@
-"""A match, from the side of its host."""
+"""The host's side of a match."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from conftest import OURS, after
 import rulebook as rb
 
 
-def test_all_games_are_there_with_their_facts(any_game: rb.Game) -> None:
+def test_all_games_are_listed_with_their_facts(any_game: rb.Game) -> None:
     info = any_game.info
     assert info.name == any_game.name
     assert info.title and info.seats
@@ -102,13 +102,13 @@ def expect_a_rule(match: rb.Match, text: str) -> None:
     assert match.steps == steps
 
 
-def test_a_text_that_is_no_move_is_refused_with_its_offset() -> None:
+def test_a_string_that_is_not_a_move_is_refused_with_its_offset() -> None:
     refusal = rb.game("gobblet").start().check("4@z9")
     assert isinstance(refusal, rb.Refusal)
     assert (refusal.rule, refusal.offset) == (None, 2)
 
 
-def test_a_move_is_told_from_a_refusal_by_its_truth() -> None:
+def test_a_move_is_truthy_and_a_refusal_falsy() -> None:
     # The types follow, too: mypy knows what is left in each branch.
     match = rb.game("gobblet").start()
     for text in ("4@b2", "1@b2"):

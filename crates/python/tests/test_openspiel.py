@@ -54,7 +54,7 @@ def test_a_limit_of_moves_is_at_least_one() -> None:
             pyspiel.load_game("rulebook_gobblet", {"max_plies": max_plies})
 
 
-def test_games_say_that_payoffs_add_up_to_0() -> None:
+def test_games_declare_that_payoffs_add_up_to_0() -> None:
     utility = pyspiel.GameType.Utility
     for name in LEARNT:
         game = pyspiel.load_game(f"rulebook_{name}")

@@ -1,4 +1,4 @@
-"""The package as a whole: its examples, and what is imported only when asked for."""
+"""The package as a whole: its examples, and modules that are imported on demand."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_the_examples_run(example: Path) -> None:
     assert done.stdout and not done.stderr
 
 
-def test_the_package_says_its_version() -> None:
+def test_the_package_has_its_version() -> None:
     assert rb.__version__ == metadata.version("rulebook-games")
 
 
@@ -58,7 +58,7 @@ def test_the_adapters_are_imported_only_when_asked_for() -> None:
         ("ray", "ray"),
     ],
 )
-def test_an_adapter_says_how_to_get_what_it_lacks(adapter: str, package: str) -> None:
+def test_an_adapter_names_the_extra_that_it_lacks(adapter: str, package: str) -> None:
     code = (
         f"import sys; sys.modules[{package!r}] = None\n"
         f"try:\n    import rulebook.{adapter}\n"

@@ -79,7 +79,7 @@ def test_wrong_picks_name_environment_and_rule_and_change_nothing() -> None:
     assert np.array_equal(batch.obs, before[1])
 
 
-def test_rubbish_is_refused_with_one_clear_error() -> None:
+def test_garbage_is_refused_with_one_clear_error() -> None:
     batch = rb.Batch("gobblers", 2, actions="picks")
     refused: list[tuple[Any, type[Exception], str]] = [
         ([0, 3], TypeError, "a row of whole numbers"),

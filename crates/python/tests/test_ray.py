@@ -28,7 +28,7 @@ from ray import cloudpickle  # noqa: E402
 
 from rulebook import ray as rulebook_ray  # noqa: E402
 
-#: The whole run of the acceptance test, or a small one.
+#: The size of the acceptance test, or of a quick run.
 GAMES, BLOCK = (100_000, 1_000) if IS_SLOW else (600, 50)
 
 
@@ -41,7 +41,7 @@ def cluster() -> Iterator[None]:
 
 
 class Marked:
-    """Random moves by a process that says in a folder who it is, and at first that it plays."""
+    """Random moves by a process that writes its id into a folder and pauses in its first block."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -50,11 +50,11 @@ class Marked:
         mark = self.folder / str(os.getpid())
         if not mark.exists():
             mark.touch()
-            time.sleep(0.3)  # It is in the middle of a block, and there is somebody to kill.
+            time.sleep(0.3)  # So that the process is killed in the middle of a block.
         return batch.random_actions()
 
 
-def test_a_killed_worker_loses_and_doubles_no_game(tmp_path: Path) -> None:
+def test_a_killed_worker_loses_and_repeats_no_game(tmp_path: Path) -> None:
     marks, killed, ended = tmp_path / "marks", set[str](), threading.Event()
     marks.mkdir()
 
@@ -109,7 +109,7 @@ def test_work_that_always_kills_its_worker_is_an_error(
 
 
 class Biased:
-    """Takes the legal move at this place of the list, or the last one."""
+    """Plays the legal move with this index, or the last one."""
 
     def __init__(self, place: int) -> None:
         self.place = place
@@ -133,8 +133,8 @@ def test_a_run_is_continued_with_the_same_policy_alone(tmp_path: Path) -> None:
             run(other)
 
 
-def test_a_policy_can_say_who_it_is(tmp_path: Path) -> None:
-    for number in (0, 1):  # It is another object each time, and is known by its word.
+def test_a_policy_can_declare_its_identity(tmp_path: Path) -> None:
+    for number in (0, 1):  # Different objects with the same identity.
         policy = Biased(number)
         policy.identity = "net 7"  # type: ignore[attr-defined]
         rulebook_ray.generate("tictactoe", tmp_path, 2, policy=policy, workers=0)
@@ -162,7 +162,7 @@ def test_a_policy_has_the_same_digest_in_another_process(tmp_path: Path) -> None
     assert done.returncode == 1 and "holds another run: policy differ" in done.stderr
 
 
-def test_a_run_continues_where_it_was_left(tmp_path: Path) -> None:
+def test_a_run_resumes_after_the_last_complete_block(tmp_path: Path) -> None:
     whole = rulebook_ray.generate("toki", tmp_path, 30, block=10, players=3, workers=0)
     before = [path.read_bytes() for path in sorted(tmp_path.rglob("*.bin"))]
     for file in (whole.written[1] / "moves.bin", whole.written[1] / "games.parquet"):
@@ -217,7 +217,7 @@ def test_a_large_tournament_begins_at_once(monkeypatch: pytest.MonkeyPatch) -> N
     assert time.monotonic() - start < 5
 
 
-def test_an_arena_adds_up_its_parts() -> None:
+def test_an_arena_sums_its_parts() -> None:
     table, alone = (
         rulebook_ray.arena(
             "tictactoe", ["flat:50n", "random"], games=40, block=10, seed=3, workers=workers

@@ -12,11 +12,11 @@ from conftest import ALL, IS_SLOW, TABLES, after
 
 import rulebook as rb
 
-#: The games that are compared with the command line.
+#: The number of games that are compared with the command line.
 N_GAMES = 1_000 if IS_SLOW else 20
 
 
-def test_a_match_goes_through_its_record(any_game: rb.Game) -> None:
+def test_a_match_round_trips_through_its_record(any_game: rb.Game) -> None:
     match = after(any_game.start(), 40)
     again = rb.replay(match.record(["Ann", "Ben"]))
     assert again == match
@@ -48,7 +48,7 @@ def test_the_step_at_fault_is_named() -> None:
     assert caught.value.step == 3
 
 
-def test_an_exception_goes_through_pickling() -> None:
+def test_an_exception_round_trips_through_pickle() -> None:
     match = rb.game("gobblet").start()
     match.play("4@b2")
     with pytest.raises(rb.IllegalMove) as caught:

@@ -1,4 +1,4 @@
-"""Rubbish into every door gives one clear exception, and changes nothing."""
+"""Invalid arguments to any function raise one clear exception and change nothing."""
 
 from __future__ import annotations
 

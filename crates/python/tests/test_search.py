@@ -19,7 +19,7 @@ from rulebook import _native
 
 
 def won() -> rb.Match:
-    """Tic-tac-toe in which the player to move wins at once."""
+    """A match of tic-tac-toe in which the player to move wins at once."""
     match = rb.game("tictactoe").start()
     for move in ["a1", "a2", "b1", "b2"]:
         match.play(move)
@@ -36,7 +36,7 @@ def test_a_search_finds_the_winning_move() -> None:
     assert proof == rb.Score("win", plies=1) and str(proof) == "win in 1"
 
 
-def test_a_depth_chooses_a_search_that_has_one() -> None:
+def test_a_depth_limit_selects_a_search_with_depth() -> None:
     match = rb.game("tictactoe").start()
     assert rb.search(match, depth=3).algorithm == "alphabeta"
     with pytest.raises(rb.RulebookError, match="the setting `depth`"):
@@ -52,7 +52,7 @@ def test_the_same_seed_gives_the_same_answer() -> None:
     assert analysis != rb.search(match, "mcts", nodes=400, lines=5, seed=1)
 
 
-def test_a_search_ends_at_its_time() -> None:
+def test_a_search_ends_at_its_time_limit() -> None:
     start = time.monotonic()
     analysis = rb.search(rb.game("octi").start(), "mcts", seconds=0.2)
     assert 0.2 <= time.monotonic() - start < 5
@@ -112,7 +112,7 @@ def test_other_threads_run_while_a_search_thinks() -> None:
 )
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for one process")
 def test_ctrl_c_ends_long_work(work: str) -> None:
-    # In a process of its own, so that an interrupt can hit nothing else.
+    # In a separate process, so that the interrupt does not hit the test itself.
     code = f"""
 import rulebook as rb
 
@@ -153,7 +153,7 @@ def test_progress_is_reported_and_its_errors_end_the_work() -> None:
     assert seen[-1][1] == 10**9
 
 
-def test_a_bar_is_drawn_and_wiped(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_progress_bar_is_drawn_and_erased(capsys: pytest.CaptureFixture[str]) -> None:
     rb.cfr(rb.game("leduc").start(), 10**6, seconds=0.3, progress=True)
     drawn = capsys.readouterr().err
     assert "iterations" in drawn and "%" in drawn
@@ -186,7 +186,7 @@ def test_cfr_approaches_the_equilibrium_of_kuhn_poker() -> None:
     assert match.view(0).info_key in found.policy
 
 
-def test_a_policy_that_is_none_is_refused() -> None:
+def test_invalid_policies_are_refused() -> None:
     match = rb.game("kuhn").start()
     for policy, what in [
         ({}, "no entry for the key"),
@@ -234,14 +234,14 @@ def test_a_second_tournament_with_the_same_state_is_refused(tmp_path: Path) -> N
     assert len(refusals) == 1 and str(path) in refusals[0]
 
 
-def test_a_tournament_ends_at_its_time_within_a_move() -> None:
+def test_a_tournament_ends_at_its_time_limit_within_a_move() -> None:
     start = time.monotonic()
     table = rb.arena("gobblet", ["mcts:600000ms", "random"], games=2, threads=2, seconds=0.5)
     assert 0.5 <= time.monotonic() - start < 10
     assert (table.complete, table.games, table.planned) == (False, 0, 2)
 
 
-def test_a_tournament_does_not_wait_for_an_engine_that_says_nothing() -> None:
+def test_a_tournament_does_not_wait_for_a_silent_engine() -> None:
     start = time.monotonic()
     silent = f"engine:{shlex.quote(sys.executable)} -c 'import sys; sys.stdin.read()'"
     with pytest.raises(rb.RulebookError, match="was stopped after `ugi`"):
@@ -249,7 +249,7 @@ def test_a_tournament_does_not_wait_for_an_engine_that_says_nothing() -> None:
     assert 0.5 <= time.monotonic() - start < 8  # It would wait for 10 s.
 
 
-def test_the_largest_tournament_ends_at_its_time() -> None:
+def test_the_largest_tournament_ends_at_its_time_limit() -> None:
     start = time.process_time()  # Other processes do not count.
     table = rb.arena("tictactoe", ["random"] * 256, games=1, seconds=0.1)
     assert time.process_time() - start < 5
@@ -285,8 +285,8 @@ def test_the_number_of_blocks_of_a_tournament_has_a_bound() -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
-def test_searches_go_on_after_a_fork() -> None:
-    # In a process of its own, as that of a batch. The alarm ends a child that hangs.
+def test_searches_work_after_a_fork() -> None:
+    # In a separate process. The alarm kills a child that hangs.
     code = """
 import os, signal, sys
 import rulebook as rb
@@ -317,7 +317,7 @@ def test_a_search_has_at_most_four_threads_per_core() -> None:
             rb.search(won(), algorithm, nodes=50, threads=2)
 
 
-def test_tournaments_that_cannot_be_are_refused() -> None:
+def test_invalid_tournaments_are_refused() -> None:
     for bots, what in [
         (["random"], "at least two bots"),
         (["random", "deep blue"], "there is no player `deep blue`"),

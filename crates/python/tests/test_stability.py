@@ -1,4 +1,4 @@
-"""Files of version 0.1, which every later version reads; they are never written again."""
+"""Files of version 0.1, which every later version reads; they are never regenerated."""
 
 from __future__ import annotations
 

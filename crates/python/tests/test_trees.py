@@ -1,4 +1,4 @@
-"""Tree searches whose leaves are evaluated outside."""
+"""Tree searches whose leaves the caller evaluates."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_a_variant_with_open_hands_can_be_searched() -> None:
     assert 2 < n_leaves
 
 
-def test_answers_are_read_by_rows_and_columns_however_they_lie_in_memory() -> None:
+def test_answers_of_any_memory_layout_are_read() -> None:
     rng, shares = np.random.default_rng(1), []
     priors = rng.random((9, 9), np.float32)
     values = rng.uniform(-1, 1, (9, 2)).astype(np.float32)

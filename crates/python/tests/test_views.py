@@ -1,4 +1,4 @@
-"""What an observer may see, and nothing else."""
+"""Views: an observer sees what it may see, and nothing else."""
 
 from __future__ import annotations
 
@@ -93,14 +93,14 @@ def test_a_client_follows_the_match_by_what_it_is_sent(
             assert client.who == who
 
 
-def test_a_view_goes_through_its_record() -> None:
+def test_a_view_round_trips_through_its_record() -> None:
     view = after(rb.game("toki").start(players=3), 12).view(1)
     assert rb.follow(view.record()) == view == pickle.loads(pickle.dumps(view))
     with pytest.raises(rb.RulebookError):
         rb.replay(view.record())
 
 
-def test_a_view_can_be_told_the_result_and_take_steps_back() -> None:
+def test_a_view_accepts_the_result_and_undo() -> None:
     match = rb.game("gobblet").start()
     match.play("4@b2")
     view = match.view(1)

@@ -26,7 +26,7 @@ instead.
 class Observation(TypedDict):
     """The observation of a seat."""
 
-    #: Planes, then scalars: numbers from 0 to 1. ``Match.planes_info`` says what they mean.
+    #: Planes, then scalars: numbers from 0 to 1. ``Match.planes_info`` describes them.
     observation: NDArray[np.float32]
     #: 1 for each index of a legal move; zeros if it is not the seat's turn.
     action_mask: NDArray[np.int8]
@@ -95,7 +95,7 @@ class Episode:
 
     @property
     def is_terminated(self) -> bool:
-        """Whether the match is over, or somebody lost by an illegal action."""
+        """Whether the match is over, or a player lost by an illegal action."""
         return self.match.is_over or self.loser is not None
 
     @property

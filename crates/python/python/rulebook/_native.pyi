@@ -186,13 +186,13 @@ class Match:
         """The seats."""
     @property
     def turn(self) -> Turn:
-        """Who acts next: a seat from 0, `"chance"` or `"over"`."""
+        """The next actor: a seat from 0, `"chance"` or `"over"`."""
     @property
     def is_over(self) -> bool:
         """Whether the match is over."""
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended; `None` while it is in progress."""
+        """The outcome; `None` while the match is in progress."""
     @property
     def payoffs(self) -> tuple[int, ...] | None:
         """The payoffs by seat; `None` while the match is in progress, or if it was not the rules
@@ -226,7 +226,7 @@ class Match:
     def move_infos(self) -> tuple[Move, ...]:
         """The legal moves with descriptions, annotations and indices."""
     def check(self, move: str) -> Move | Refusal:
-        """The legal move that a text means, in any of its spellings, or a falsy `Refusal`."""
+        """The legal move with this notation, in any of its spellings, or a falsy `Refusal`."""
     def move_at(self, index: int) -> str:
         """The legal move with this index."""
     @property
@@ -235,11 +235,11 @@ class Match:
     def mask(self) -> NDArray[np.uint8]:
         """1 for each index of a legal move, 0 for every other one."""
     def planes(self, who: Who) -> NDArray[np.float32]:
-        """What an observer knows as one array of numbers from 0 to 1: planes, then scalars."""
+        """The observation of an observer, one array of numbers from 0 to 1: planes, then scalars."""
     def planes_info(self) -> PlanesInfo:
-        """What the numbers of `planes` mean."""
+        """The meaning of the numbers of `planes`."""
     def next_picks(self, *picked: str) -> NextPicks:
-        """What can be picked after these picks."""
+        """The picks that can follow these."""
     def picks_of(self, move: str) -> list[str]:
         """The picks of a legal move."""
     def events(self) -> tuple[Event, ...]:
@@ -279,11 +279,11 @@ class Match:
     def record(self, players: Sequence[str] = ...) -> str:
         """The record of the match, with the names of the players by seat. `replay` reads it."""
     def view(self, who: Who) -> View:
-        """What an observer knows now: a seat, `"host"` or `"public"`."""
+        """The current view of an observer: a seat, `"host"` or `"public"`."""
     def picture(self) -> Drawing:
         """The position as rows of text."""
     def drawing(self, theme: str = "light") -> Drawing:
-        """The position as SVG, with what is where in it."""
+        """The position as SVG, with its elements and their areas."""
     def svg(self, theme: str = "light") -> str:
         """The position as SVG, in the theme `"light"`, `"dark"` or `"contrast"`."""
     def __copy__(self) -> Match: ...
@@ -293,7 +293,7 @@ class Match:
 
 @final
 class View:
-    """What one observer knows of a match: a client's side of it.
+    """The view of one observer: the client's side of a match.
 
     `View(game, who, text)` begins with the text of a view; `learn` takes the steps that the host
     sends. A view knows nothing that its observer must not know.
@@ -316,13 +316,13 @@ class View:
         """The key of the information set: 32 hexadecimal digits."""
     @property
     def turn(self) -> Turn:
-        """Who acts next: a seat from 0, `"chance"` or `"over"`."""
+        """The next actor: a seat from 0, `"chance"` or `"over"`."""
     @property
     def is_over(self) -> bool:
         """Whether the match is over."""
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended; `None` while it is in progress."""
+        """The outcome; `None` while the match is in progress."""
     @property
     def payoffs(self) -> tuple[int, ...] | None:
         """The payoffs by seat; `None` while the match is in progress, or if it was not the rules
@@ -359,7 +359,7 @@ class View:
     def move_infos(self) -> tuple[Move, ...]:
         """The legal moves with descriptions, annotations and indices."""
     def check(self, move: str) -> Move | Refusal:
-        """The legal move that a text means, in any of its spellings, or a falsy `Refusal`."""
+        """The legal move with this notation, in any of its spellings, or a falsy `Refusal`."""
     def move_at(self, index: int) -> str:
         """The legal move with this index."""
     @property
@@ -370,9 +370,9 @@ class View:
     def planes(self) -> NDArray[np.float32]:
         """The view as one array of numbers from 0 to 1: planes, then scalars."""
     def planes_info(self) -> PlanesInfo:
-        """What the numbers of `planes` mean."""
+        """The meaning of the numbers of `planes`."""
     def next_picks(self, *picked: str) -> NextPicks:
-        """What can be picked after these picks."""
+        """The picks that can follow these."""
     def picks_of(self, move: str) -> list[str]:
         """The picks of a legal move."""
     def events(self) -> tuple[Event, ...]:
@@ -380,7 +380,7 @@ class View:
     def picture(self) -> Drawing:
         """The position as rows of text."""
     def drawing(self, theme: str = "light") -> Drawing:
-        """The position as SVG, with what is where in it."""
+        """The position as SVG, with its elements and their areas."""
     def svg(self, theme: str = "light") -> str:
         """The position as SVG, in the theme `"light"`, `"dark"` or `"contrast"`."""
     def record(self, players: Sequence[str] = ...) -> str:
@@ -440,7 +440,7 @@ class Batch:
         """The observation of the player to move, a row for each match."""
     @property
     def mask(self) -> NDArray[np.uint8]:
-        """Which indices are those of legal moves, or with which picks a legal move can begin, a row for
+        """The mask of the legal indices, or of the picks with which a legal move can begin, a row for
         each match. If a row has more than 4,096 bytes, as in OCTI, it cannot be written to, because a step
         clears only what the step before has set.
         """
@@ -466,9 +466,9 @@ class Batch:
         changed. The action of a match that is over is ignored.
         """
     def next_mask(self, actions: ArrayLike) -> NDArray[np.uint8]:
-        """Which picks can follow the picks in each row of `actions`, which end at the first -1, in an array
-        that is filled again and again: the same as `mask` after no pick, zeros after a whole move and
-        where nobody is to move. A row that is not the beginning of a legal move raises
+        """The mask of the picks that can follow those in each row of `actions`, which end at the first -1, in
+        an array that every call fills again: the same as `mask` after no pick, zeros after a whole move and
+        if no player is to move. A row that is not the beginning of a legal move raises
         `RulebookError` with its environment and rule. Only with `actions="picks"`.
         """
     def random_actions(self) -> NDArray[np.int32]:
@@ -492,8 +492,8 @@ class Trees:
     """Monte Carlo tree searches of all matches of a batch, from their current positions on, under a variant
     in which nothing is hidden.
 
-    The leaves of all trees are evaluated together: `gather` returns what is to be evaluated, `apply`
-    takes the answers, and `shares` says how the simulations were spent when `gather` finds no more.
+    The leaves of all trees are evaluated together: `gather` returns the leaves, `apply`
+    takes their evaluations, and once `gather` returns no more, `shares` returns the visit shares.
     """
     def __new__(
         cls,

@@ -14,7 +14,7 @@ from . import _native
 from ._pickling import unpickled_match
 
 Turn = int | Literal["chance", "over"]
-"""Who acts next: a seat, chance, or nobody because the match is over."""
+"""The next actor: a seat, chance, or none because the match is over."""
 
 Who = int | Literal["host", "public"]
 """An observer: a seat, the host who knows everything, or the public."""
@@ -81,7 +81,7 @@ class Ply:
 
     #: The position before it.
     position: str
-    #: Who acts.
+    #: The actor.
     turn: Turn
     #: All legal moves; none at chance's turn.
     moves: tuple[str, ...]

@@ -23,7 +23,7 @@ class Option:
 
     #: Its name.
     key: str
-    #: What it decides, with the number of its rule.
+    #: Its effect, with the number of its rule.
     about: str
     #: The value unless another one is given.
     default: str
@@ -41,7 +41,7 @@ class PerftMode:
 
     #: Its name in requests.
     name: str
-    #: What it counts, in a few words.
+    #: The things it counts, in a few words.
     about: str
 
 
@@ -55,9 +55,9 @@ class GameInfo:
     rules: int
     #: The name as people write it.
     title: str
-    #: Who designed the game; empty if unknown.
+    #: The designer of the game; empty if unknown.
     author: str
-    #: What players aim for and what a turn is.
+    #: The aim of the players, and a turn.
     aim: str
     #: The numbers of players that the game can have.
     seats: tuple[int, ...]
@@ -69,7 +69,7 @@ class GameInfo:
     chance: bool
     #: Whether observers may know different things under some variant.
     hidden: bool
-    #: What the game offers beyond its rules; the rest has a fallback.
+    #: The capabilities of the game beyond its rules; the rest has a fallback.
     capabilities: tuple[str, ...]
     #: The number of indices of moves, if the game has them.
     n_indices: int | None = None
@@ -96,7 +96,7 @@ class Move:
 
     #: Its text.
     text: str = field(metadata={"name": "move"})
-    #: What it does, in a few plain words; ``None`` if that is only the notation.
+    #: Its effect in a few plain words; ``None`` if that is only the notation.
     description: str | None = None
     #: Facts about it; ``None`` if the game has none.
     annotation: Any = field(default=None, hash=False)
@@ -110,7 +110,7 @@ class Move:
 @final
 @dataclass(frozen=True)
 class Refusal:
-    """Why a move is not legal. It is falsy."""
+    """The reason why a move is not legal. It is falsy."""
 
     #: One line that says what is refused and why.
     text: str
@@ -121,17 +121,17 @@ class Refusal:
     kind: str
     #: The rule that is broken: ``R6``.
     rule: str | None = None
-    #: What is wrong with it, on one line.
+    #: The problem, on one line.
     message: str = ""
     #: The thing itself: ``move `4@b2` ``.
     what: str = ""
-    #: Where its text is wrong, in bytes from its start, if that is the problem.
+    #: The byte at which its text is wrong, counted from its start, if that is the problem.
     offset: int | None = None
     #: The number of the step at fault in a series or a record, from 1.
     step: int | None = None
     #: The environment at fault in a batch, from 0.
     environment: int | None = None
-    #: What would be accepted instead, if that is short.
+    #: The alternatives that would be accepted, if they are short.
     help: str | None = None
 
     def __bool__(self) -> Literal[False]:
@@ -151,7 +151,7 @@ class Event:
     weight: int
     #: Its weight over the sum of all.
     probability: float
-    #: What it means, in a few plain words; ``None`` if that is only the notation.
+    #: Its meaning in a few plain words; ``None`` if that is only the notation.
     description: str | None = None
     #: Its index for machine learning, if the game has indices.
     index: int | None = None
@@ -159,7 +159,7 @@ class Event:
 
 @dataclass(frozen=True)
 class NextPicks:
-    """What can be picked next."""
+    """The picks that can follow."""
 
     #: The picks that can be made; none if the picks are complete.
     picks: tuple[str, ...]
@@ -173,7 +173,7 @@ class Plane:
 
     #: Its name.
     name: str
-    #: What it shows, in a few words.
+    #: Its content, in a few words.
     about: str
     #: The greatest number, which is written as 1. A value is a whole number divided by it.
     max: int
@@ -210,11 +210,11 @@ class PickGroup:
 
     #: Its name.
     name: str
-    #: What the picks are, in a few words, and their order.
+    #: The picks, in a few words, and their order.
     about: str
     #: The number of the first of them.
     first: int
-    #: How many there are.
+    #: The number of picks.
     len: int
 
 
@@ -222,7 +222,7 @@ class PickGroup:
 class PicksInfo:
     """The picks of which moves consist, as numbers from 0 to ``size`` − 1."""
 
-    #: What the numbers mean, group by group.
+    #: The meaning of the numbers, group by group.
     groups: tuple[PickGroup, ...]
     #: The number of different picks.
     size: int
@@ -253,10 +253,10 @@ class BatchInfo:
     mask_size: int
     #: The least and the greatest payoff.
     payoff_range: tuple[int, int]
-    #: What the payoffs of all seats add up to. ``None`` if their sum varies.
+    #: The sum of the payoffs of all seats. ``None`` if it varies.
     payoff_sum: int | None = None
-    #: What the numbers of an action mean, if actions are picks. ``None`` if they are indices of
-    #: moves.
+    #: The meaning of the numbers of an action, if actions are picks. ``None`` if they are indices
+    #: of moves.
     picks: PicksInfo | None = None
 
 
@@ -297,7 +297,7 @@ class Analysis:
 
     @property
     def score(self) -> Score | None:
-        """What the best line is worth."""
+        """The value of the best line."""
         return self.lines[0].score if self.lines else None
 
     def __str__(self) -> str:
@@ -317,7 +317,7 @@ class SolvedMove:
 
 @dataclass(frozen=True)
 class Solution:
-    """What a solver has found."""
+    """The result of a solver."""
 
     #: Whether the value of the position is known.
     solved: bool
@@ -333,6 +333,6 @@ class Solution:
     #: The number of positions that were visited.
     nodes: int
     #: The value of each legal move for the player to move. All of them are known where the
-    #: position is solved, with one exception: in a game that can go in circles the solver ends
-    #: with the first proof, and beside a winning move others may be ``unknown``.
+    #: position is solved, with one exception: in a game with cycles the solver ends with the first
+    #: proof, and beside a winning move others may be ``unknown``.
     moves: dict[str, SolvedMove] = field(hash=False)

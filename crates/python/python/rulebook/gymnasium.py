@@ -36,16 +36,16 @@ of a legal move, such as ``lambda view: rb.search(view, nodes=100).best``."""
 
 
 class Env(gym.Env[_environment.Observation, int]):
-    """One seat of a game; the others are pick of the environment.
+    """One seat of a game; the environment plays the others.
 
     The observation is a dictionary with ``observation`` and ``action_mask``. Actions are indices of
     moves. The reward is the payoff of the seat, paid at the end; a draw by the policy of the match
-    pays 0. ``seat=None`` takes a random seat in each episode. The info says which ``seat`` it is, and
+    pays 0. ``seat=None`` takes a random seat in each episode. The info has the ``seat``, and
     whether the action was ``illegal``, which ends the episode with the least payoff unless ``illegal``
     is ``"raise"`` or ``"random"``.
     """
 
-    # Of the class, where `gymnasium.make` looks for it.
+    # On the class, because `gymnasium.make` reads it there.
     metadata: ClassVar[dict[str, Any]] = {
         "render_modes": _environment.RENDER_MODES,
         "render_fps": 1,
@@ -85,7 +85,7 @@ class Env(gym.Env[_environment.Observation, int]):
 
     @property
     def match(self) -> _native.Match:
-        """The match with everything that is hidden."""
+        """The match, hidden information included."""
         return self._episode.match
 
     def reset(
@@ -138,10 +138,10 @@ class Env(gym.Env[_environment.Observation, int]):
 class VectorEnv(GymVectorEnv[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any]]):
     """Many matches at once, in which the actions of all seats come from outside: self-play.
 
-    Each row of the observation belongs to the player to move, whom ``info["player"]`` names. The
+    Each row of the observation belongs to the player to move, given by ``info["player"]``. The
     reward is the payoff of the player who moved, and ``info["payoffs"]`` has those of all seats. A
-    match that is over is followed by a new one in the same step, and ``info["final_obs"]`` shows its
-    end. An illegal action raises ``RulebookError``.
+    match that is over restarts in the same step, and ``info["final_obs"]`` has its last
+    observation. An illegal action raises ``RulebookError``.
 
     Observations are copies, unless ``copy=False``: then they share the memory of the batch, which
     every step fills again.
@@ -193,7 +193,7 @@ class VectorEnv(GymVectorEnv[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any]
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
-        """Starts new matches. With a seed, everything random from now on comes from it."""
+        """Starts new matches. A seed determines everything random from now on."""
         if seed is None:
             self._batch.reset()
         elif isinstance(seed, Sequence):
@@ -226,12 +226,12 @@ class VectorEnv(GymVectorEnv[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any]
         mask = self._batch.mask.view(np.int8)
         return {
             "observation": self._returned(self._batch.obs),
-            # Other libraries take no array that cannot be written to.
+            # Other libraries reject read-only arrays.
             "action_mask": self._returned(mask) if mask.flags.writeable else mask.copy(),
         }
 
     def _returned(self, array: NDArray[Any]) -> NDArray[Any]:
-        """An array of the batch, or a copy of it."""
+        """An array of the batch, or a copy if the environment copies."""
         return array.copy() if self._copies else array
 
     def sample_actions(self) -> NDArray[np.int32]:

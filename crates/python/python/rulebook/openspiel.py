@@ -6,8 +6,8 @@ Importing this module registers each game as ``rulebook_NAME`` with the paramete
 of a player less those of the other, which is twice what OpenSpiel's own ``goofspiel`` pays with
 ``returns_type=point_difference``.
 
-There are tensors of observations and none of information states, which ``information_state_string``
-tells apart; asking for one is an error.
+There are observation tensors, but no information state tensors: requesting one is an error.
+``information_state_string`` identifies the information state.
 
 OpenSpiel's bots in C++, ``pyspiel.MCTSBot`` and ``pyspiel.ISMCTSBot``, crash the interpreter on any game
 that is written in Python, its own included. ``open_spiel.python.algorithms.mcts`` works, and so does
@@ -36,7 +36,7 @@ try:
 except ImportError as error:
     raise missing("open_spiel", "openspiel") from error
 
-#: Bounds the number of possible events of chance at any position.
+#: The maximum number of chance outcomes in any position.
 MAX_CHANCE_OUTCOMES = 1_024
 
 _MAX_PLIES = 10_000
@@ -55,7 +55,7 @@ def _game_type(game: _native.Game, payoff_sum: int | None) -> pyspiel.GameType:
         information=(
             information.IMPERFECT_INFORMATION if info.hidden else information.PERFECT_INFORMATION
         ),
-        # A match that reaches its limit pays 0, so another constant sum is none here.
+        # A match that reaches its limit pays 0, so only a sum of 0 stays constant.
         utility=utility.ZERO_SUM if payoff_sum == 0 else utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=max(info.seats),
@@ -76,7 +76,7 @@ def _game_type(game: _native.Game, payoff_sum: int | None) -> pyspiel.GameType:
 class Game(pyspiel.Game):
     """A game for OpenSpiel. ``pyspiel.load_game("rulebook_gobblet")`` makes one."""
 
-    #: The game that it is.
+    #: The game of this class.
     rules: ClassVar[_native.Game]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
@@ -106,7 +106,7 @@ class Game(pyspiel.Game):
     def make_py_observer(
         self, iig_obs_type: Any = None, params: dict[str, Any] | None = None
     ) -> Observer:
-        """The observer of the current view, or of all that a player has observed."""
+        """The observer of the current view, or of the whole history with perfect recall."""
         if params:
             raise ValueError(f"there are no parameters of observations, such as {params}")
         wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
@@ -114,8 +114,8 @@ class Game(pyspiel.Game):
 
 
 class State(pyspiel.State):
-    """A match for OpenSpiel. Actions are indices of moves; an event of chance is its number in the
-    list of those that are possible."""
+    """A match for OpenSpiel. Actions are indices of moves; a chance outcome is an index into the
+    possible events."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -189,8 +189,8 @@ class Observer:
 def _register() -> None:
     for game in _native.games():
         if "planes" in game.info.capabilities and game.info.n_indices is not None:
-            # OpenSpiel drops what it is given after the interpreter has ended, which a class survives
-            # and a function does not.
+            # OpenSpiel drops its reference after the interpreter has ended: safe for a class, but not
+            # for a function.
             registered = type(f"Game_{game.name}", (Game,), {"rules": game})
             payoff_sum = _native.Batch(game, 1, mask="none").info.payoff_sum
             pyspiel.register_game(_game_type(game, payoff_sum), registered)
