@@ -113,13 +113,14 @@ mod tests {
     #[test]
     fn an_evaluation_with_the_wrong_sign_loses_to_evaluation_zero() {
         let lost = duel::<Gobblet, _, _>(&task(40), &Flipped::default(), &Zero);
-        let elo = lost.expect("it suits").scores.elo().expect("pairs");
+        let elo = lost.expect("a game between two sides").scores.elo().expect("pairs");
         assert!(elo.high < 0.0, "{elo:?}");
     }
 
     #[test]
     fn evaluation_zero_scores_half_against_itself() {
-        let even = duel::<Gobblet, _, _>(&task(20), &Zero, &Zero).expect("it suits");
+        let even =
+            duel::<Gobblet, _, _>(&task(20), &Zero, &Zero).expect("a game between two sides");
         // Both games of a pair are the same, so one side's points are the other's.
         assert_eq!(even.scores.counts()[2], even.scores.n_blocks());
         assert_eq!(even.scores.n_blocks() + even.cut, 10);

@@ -1,5 +1,5 @@
-//! The cost of a step: typed on the bare state, typed in a match, and as text through the erased
-//! layer.
+//! The cost of a step: typed on the bare state, typed in a match, and in notation through the
+//! erased layer.
 
 use std::hint::black_box;
 
@@ -12,7 +12,7 @@ use crate::{
     work::MAX_PLIES,
 };
 
-/// The number of steps that all games must have together, at least.
+/// The minimum total number of steps of the games.
 const STEPS: usize = 20_000;
 const SEED: u64 = 11;
 
@@ -23,7 +23,7 @@ pub struct StepCosts {
     pub typed_ns: f64,
     /// Nanoseconds in a [`Match`] under the draw rules of the game: also history, undo and verdict.
     pub match_ns: f64,
-    /// Nanoseconds in an [`AnyMatch`]: a text is read as well, and the canonical text returned.
+    /// Nanoseconds in an [`AnyMatch`]: also parses the step and returns its canonical notation.
     pub erased_ns: f64,
     /// The erased step over the typed one.
     pub erased_over_typed: f64,
@@ -31,8 +31,8 @@ pub struct StepCosts {
     pub erased_over_match: f64,
 }
 
-/// Plays the same random games in all three ways, one after the other, each from the start to the
-/// end. A game includes copying the start and dropping the result.
+/// Plays the same random games in all three ways. A game includes copying the start and dropping
+/// the result.
 ///
 /// # Panics
 ///
@@ -60,7 +60,7 @@ pub fn step_costs<G: Erasable>(subject: &Subject<G>, rounds: usize) -> StepCosts
     }
 }
 
-/// Random games, which the draw rules of the game may end, too.
+/// Random games, under the draw rules of the game.
 fn random_games<S: Legality>(start: &S) -> Vec<Vec<StepOf<S>>> {
     let mut rng = SplitMix64::new(SEED);
     let mut games = Vec::new();

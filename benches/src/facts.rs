@@ -1,4 +1,4 @@
-//! Known facts about the games, with which measurements compare what they find.
+//! Known facts about the games, for comparison with measurements.
 //!
 //! A game without facts is measured too, from its official start.
 
@@ -11,9 +11,9 @@ pub struct Facts {
     pub position: Option<&'static str>,
     /// About random games.
     pub random_games: RandomGames,
-    /// About perft; absent if its leaves say little, as in many games of chance.
+    /// About perft; absent if its leaves are not representative, as in many games of chance.
     pub perft: Option<Leaves>,
-    /// About alpha-beta search; absent if the game is not for it.
+    /// About alpha-beta search; absent if the game does not support it.
     pub deepening: Option<Deepening>,
 }
 
@@ -31,7 +31,7 @@ pub struct RandomGames {
 /// A perft and its result.
 #[derive(Clone, Copy, Debug)]
 pub struct Leaves {
-    /// The deal; absent where nothing is dealt.
+    /// The deal; absent if nothing is dealt.
     pub deal: Option<&'static str>,
     /// The number of moves.
     pub depth: u32,
@@ -48,7 +48,7 @@ pub struct Deepening {
     pub plain_depth: u32,
 }
 
-/// What is known of the games.
+/// The known figures of the games.
 pub static FACTS: [Facts; 5] = [
     // The perft count is that of the rules page.
     Facts {
@@ -87,7 +87,7 @@ pub static FACTS: [Facts; 5] = [
         }),
         deepening: None,
     },
-    // For two. A leaf of perft says little about a game of chance.
+    // For two. A perft leaf is not representative of a game of chance.
     Facts {
         game: "toki",
         position: None,
@@ -98,7 +98,7 @@ pub static FACTS: [Facts; 5] = [
 ];
 
 impl Facts {
-    /// The facts about a game; `None` if nothing is known of it.
+    /// The facts about a game, if there are any.
     #[must_use]
     pub fn of(game: &str) -> Option<&'static Facts> {
         FACTS.iter().find(|facts| facts.game == game)

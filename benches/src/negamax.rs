@@ -1,4 +1,4 @@
-//! Alpha-beta search written plainly, the yardstick of the searches to a depth.
+//! A plain alpha-beta search, the yardstick of the searches to a depth.
 //!
 //! It has no table, no order of moves and no iterative deepening, and repetitions are positions like
 //! others.

@@ -22,7 +22,7 @@ pub fn root<G: Erasable>(subject: &Subject<G>) -> G {
     state
 }
 
-/// Plays as many random games from the root as a search makes; returns their number.
+/// Plays one random game from the root per simulation of a search; returns their number.
 pub fn random_games<G: Erasable>(root: &G) -> u64 {
     black_box(playouts(root, SIMULATIONS, SEED));
     u64::from(SIMULATIONS)

@@ -41,7 +41,7 @@ impl Times {
         median(self.ns[work].clone())
     }
 
-    /// How many times as fast `work` is as `yardstick`: the median of the rounds' ratios.
+    /// The speed of `work` relative to `yardstick`: the median of the rounds' ratios.
     #[must_use]
     pub fn speed(&self, work: usize, yardstick: usize) -> f64 {
         let rounds = self.ns[work].iter().zip(&self.ns[yardstick]);

@@ -1,4 +1,4 @@
-//! Weights of a game's evaluation, learnt from games that it plays against itself.
+//! Learns the weights of a game's evaluation from self-play.
 
 use std::{fmt::Write as _, io};
 

@@ -1,4 +1,4 @@
-//! Games between two sides without chance, at types that have all that a search to a depth uses.
+//! Deterministic games between two sides, at types with everything that a search to a depth needs.
 
 use rulebook::{Erasable, gobblet::Gobblet, octi::Octi};
 use rulebook_core::{Features, PerfectInfo};

@@ -1,4 +1,4 @@
-//! Games as an evaluation sees them: positions in which nothing is hidden.
+//! Games with open hands, as an evaluation needs them.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

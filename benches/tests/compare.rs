@@ -1,4 +1,4 @@
-//! Comparing with other implementations, which are programs.
+//! Comparisons with other implementations, which are programs.
 
 use std::process::Command;
 
@@ -58,7 +58,7 @@ fn a_wrong_result_is_reported() {
 }
 
 #[test]
-fn a_program_that_ends_or_writes_rubbish_differs() {
+fn a_program_that_exits_or_writes_garbage_differs() {
     for (words, what) in [
         (&["--mistake", "none-such"][..], "the judge cannot be asked"),
         (&["--no-such-option"][..], "the judge cannot be asked"),
@@ -79,7 +79,7 @@ fn a_program_that_ends_or_writes_rubbish_differs() {
     }
 }
 
-/// How an answer is changed.
+/// A change to an answer.
 type Lie = fn(&mut Answer);
 
 /// A judge that changes our own answer.

@@ -1,4 +1,4 @@
-//! Weights that are learnt from games.
+//! Learning of weights from games.
 
 use std::collections::BTreeSet;
 
@@ -77,7 +77,7 @@ fn known_weights_are_found_within_their_errors() {
 }
 
 #[test]
-fn a_fit_is_the_least_also_where_steps_of_newton_go_too_far() {
+fn a_fit_is_the_minimum_even_if_newton_steps_overshoot() {
     // Full steps alone end far away from the first least, and a wrong measure of the prior stops at
     // another place than the second.
     let sets: [&[([i32; 2], f64)]; 2] = [

@@ -11,11 +11,11 @@ use crate::{
     position::compare,
 };
 
-/// The most operations.
+/// The maximum number of operations.
 const MAX_OPERATIONS: usize = 60;
 
-/// Plays a match that every observer follows from observed steps alone, with steps taken back and
-/// messages that are wrong: each client sees what the host shows it.
+/// Plays a match, with undo and wrong messages, that every observer follows from observed steps
+/// alone: each client has the view that the host computes for it.
 pub(crate) fn client(data: &[u8]) {
     with_game(data, &Clients);
 }
@@ -57,7 +57,7 @@ fn seen(game: &dyn AnyMatch, who: Viewpoint) -> Box<dyn AnyView + '_> {
     game.view(who).expect("an observer of the game")
 }
 
-/// Takes a step, which everybody learns.
+/// Takes a step, which every client learns.
 fn step(game: &mut dyn AnyMatch, clients: &mut [Client], input: &mut Input<'_>) {
     let Some(step) = next_step(game, input) else { return };
     game.step(&step).expect("a listed step");
@@ -66,9 +66,9 @@ fn step(game: &mut dyn AnyMatch, clients: &mut [Client], input: &mut Input<'_>) 
         let observed = shown.steps_since(shown.n_steps() - 1).concat();
         let learnt = client.learn(&observed);
         learnt.unwrap_or_else(|error| panic!("{who} after {:?}: {error}", game.steps()));
-        // The policy is the host's, so it tells its clients when that ends the match.
+        // The policy is the host's, so the host sends its clients the adjudication.
         if let (Some(verdict), None) = (game.verdict(), client.verdict()) {
-            client.adjudicate(verdict).expect("a match that goes on for the client");
+            client.adjudicate(verdict).expect("a match in progress for the client");
         }
     }
 }
@@ -86,8 +86,8 @@ fn undo(game: &mut dyn AnyMatch, clients: &mut [Client]) {
     }
 }
 
-/// Sends a client a message that is rubbish, or another observer's: it is refused and changes
-/// nothing, or it is one that could be true.
+/// Sends a client garbage or a message for another observer: it is refused and changes nothing, or
+/// it is consistent with the view.
 fn mislead(game: &dyn AnyMatch, clients: &mut [Client], input: &mut Input<'_>) {
     let chosen = usize::from(input.byte()) % clients.len();
     let from = usize::from(input.byte()) % clients.len();

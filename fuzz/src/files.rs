@@ -1,4 +1,4 @@
-//! Files with data in bulk: JSON lines, compressed ones, shards and explorers.
+//! Bulk data files: JSON lines, plain and compressed, shards and explorers.
 
 use std::{
     fs,
@@ -29,11 +29,11 @@ use crate::{
 /// Limits that a small file can exceed.
 const LIMITS: ReplayLimits = ReplayLimits { draw_rules: None, steps: 400, bytes: 4_000 };
 
-/// The file that is written for what reads files only.
+/// The folder for code that reads only files.
 static FOLDER: LazyLock<TempDir> = LazyLock::new(|| tempfile::tempdir().expect("a folder"));
 
-/// Reads a file of records, plain or compressed, edited or rubbish: each record is refused or has a
-/// line that gives it again, and the statistics with and without the rules can be made.
+/// Reads a file of records, plain or compressed, edited or garbage: each record is refused
+/// or round-trips through its line, and the statistics with and without the rules can be computed.
 pub(crate) fn lines(data: &[u8]) {
     let mut input = Input::new(data);
     let kind = input.byte();
@@ -78,7 +78,7 @@ pub(crate) fn lines(data: &[u8]) {
     scan(&file);
 }
 
-/// Counts the records of a file on the disk, with and without the rules.
+/// Scans the records of a file on disk, with and without the rules.
 fn scan(file: &[u8]) {
     let path = FOLDER.path().join("records.jsonl");
     fs::write(&path, file).expect("a file");
@@ -90,7 +90,7 @@ fn scan(file: &[u8]) {
     }
 }
 
-/// A random match with a number of steps that the bytes choose.
+/// A random match; the input determines its game and length.
 fn random_match(input: &mut Input<'_>) -> Box<dyn AnyMatch> {
     let mut game = game(input).start("").expect("the official start");
     let mut rng = SplitMix64::new(u64::from(input.byte()));
@@ -128,7 +128,7 @@ static SHARD: LazyLock<[(String, Vec<u8>); 2]> = LazyLock::new(|| {
         .map(|name| (name.to_owned(), fs::read(path.join(name)).expect("a file")))
 });
 
-/// Opens a shard one file of which was edited: it is refused, or all its matches can be replayed.
+/// Opens a shard with one edited file: it is refused, or all its matches can be replayed.
 pub(crate) fn shard(data: &[u8]) {
     survive(|| {
         let mut input = Input::new(data);
@@ -156,13 +156,13 @@ static EXPLORER: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let kuhn = registry().game("kuhn").expect("a classic");
     let mut builder = ExplorerBuilder::new(&path, kuhn, true).expect("a file");
     for game in kuhn_matches() {
-        builder.add(&OpeningLine::new(&*game, 8).expect("short texts")).expect("a file");
+        builder.add(&OpeningLine::new(&*game, 8).expect("short notation")).expect("a file");
     }
     builder.finish().expect("a file");
     fs::read(&path).expect("a file")
 });
 
-/// Opens an explorer that was edited: it is refused, or answers.
+/// Opens an edited explorer: it is refused, or answers.
 pub(crate) fn explorer(data: &[u8]) {
     survive(|| {
         let mut input = Input::new(data);
@@ -188,8 +188,8 @@ fn explore(path: &Path, input: &mut Input<'_>) {
     }
 }
 
-/// Changes bytes at places that the bytes choose; many are in the first pages, which have the
-/// structure of the file.
+/// Changes bytes at offsets from the input; many are in the first pages, which have the structure
+/// of the file.
 fn damage(bytes: &mut Vec<u8>, input: &mut Input<'_>) {
     for _ in 0..=input.byte() % 8 {
         let kind = input.byte();
@@ -204,8 +204,8 @@ fn damage(bytes: &mut Vec<u8>, input: &mut Input<'_>) {
     }
 }
 
-/// Runs a test of code that catches panics of the libraries it uses: only a panic that comes out of
-/// it counts, and then ends the process, as the fuzzer's own hook would.
+/// Runs a test of code that catches panics of its libraries: only an escaping panic counts, and
+/// aborts the process, as the fuzzer's own hook would.
 fn survive(test: impl FnOnce()) {
     static HOOK: Once = Once::new();
     static LAST: Mutex<String> = Mutex::new(String::new());

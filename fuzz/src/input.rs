@@ -1,6 +1,6 @@
-//! Numbers and texts from the bytes, and edits of texts and bytes.
+//! Numbers and strings from the bytes of an input, and edits of strings and bytes.
 
-/// The bytes that are left. At the end there are zeros.
+/// The remaining bytes, followed by zeros.
 #[derive(Clone, Debug)]
 pub(crate) struct Input<'b>(&'b [u8]);
 
@@ -28,7 +28,7 @@ impl<'b> Input<'b> {
         usize::from(self.u16()) % n.max(1)
     }
 
-    /// At most `most` bytes, after one that says how many.
+    /// At most `most` bytes, after a byte with their number.
     pub(crate) fn bytes(&mut self, most: u8) -> &'b [u8] {
         let length = usize::from(self.byte() % (most + 1)).min(self.0.len());
         let (bytes, rest) = self.0.split_at(length);
@@ -36,12 +36,12 @@ impl<'b> Input<'b> {
         bytes
     }
 
-    /// A text of at most `most` bytes; what is not UTF-8 becomes a replacement character.
+    /// A string of at most `most` bytes; invalid UTF-8 becomes replacement characters.
     pub(crate) fn text(&mut self, most: u8) -> String {
         String::from_utf8_lossy(self.bytes(most)).into_owned()
     }
 
-    /// Everything that is left.
+    /// All remaining bytes.
     pub(crate) const fn rest(self) -> &'b [u8] {
         self.0
     }
@@ -72,7 +72,7 @@ impl<'b> Input<'b> {
         }
     }
 
-    /// As [`Input::edit`], for a text.
+    /// As [`Input::edit`], for a string.
     pub(crate) fn edited(&mut self, text: &str) -> String {
         let mut bytes = text.as_bytes().to_vec();
         self.edit(&mut bytes);

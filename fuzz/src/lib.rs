@@ -1,4 +1,4 @@
-//! The fuzz targets: each accepts any bytes and panics only if a promise is broken.
+//! The fuzz targets: each accepts any bytes and panics only if a guarantee is broken.
 //!
 //! Every target can run any game of the registry. The first byte chooses the game, unless the
 //! environment variable `RULEBOOK_GAME` names it; bytes for the options of the rules and for the
@@ -24,7 +24,7 @@ mod policy;
 
 pub use crate::stored::NAMES as STORED_TYPES;
 
-/// A fuzz target: its name and what it does with bytes.
+/// A fuzz target: its name and its function.
 pub type Target = (&'static str, fn(&[u8]));
 
 /// The targets, by the names of their binaries and of the folders of their inputs.
@@ -69,7 +69,7 @@ macro_rules! target {
 ///
 /// # Panics
 ///
-/// If a promise is broken, or there is no such target.
+/// If a guarantee is broken, or there is no such target.
 pub fn run(name: &str, data: &[u8]) {
     let (_, target) = TARGETS
         .iter()

@@ -1,4 +1,4 @@
-//! Orders of chance, and the options of the rules.
+//! Prescribed deals, under any options of the rules.
 
 use rulebook::{
     Erasable, Start,
@@ -11,11 +11,11 @@ use crate::{
     record::expect_replayed,
 };
 
-/// The most steps of a match.
+/// The maximum number of steps of a match.
 const MAX_STEPS: usize = 400;
 
-/// Begins a match with a deal, which is any text, an edited example or the events of a
-/// random game, and plays it: whatever is refused, nothing panics and the match can be replayed.
+/// Begins a match with a deal, which is an arbitrary string, an edited example or the events of a
+/// random game, and plays it: nothing panics, and the match can be replayed.
 pub(crate) fn order(data: &[u8]) {
     with_game(data, &Order);
 }

@@ -1,4 +1,4 @@
-//! Picks from strangers.
+//! Arbitrary picks.
 
 use rulebook::{AnyView, Choices, Erasable, draw::Theme};
 

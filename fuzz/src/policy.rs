@@ -15,8 +15,8 @@ static POLICY: LazyLock<String> = LazyLock::new(|| {
     write_policy(&cfr.average_policy())
 });
 
-/// Reads a policy that was edited, or rubbish: it is refused, or has a text that gives it again, and
-/// its value can be computed unless it does not fit the game.
+/// Reads an edited policy or garbage: it is refused, or round-trips through its text, and its value
+/// can be computed unless it does not fit the game.
 pub(crate) fn policy(data: &[u8]) {
     let mut input = Input::new(data);
     let text = if input.byte() % 4 == 0 {

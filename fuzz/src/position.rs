@@ -1,4 +1,4 @@
-//! Everything that is answered about one position: texts, moves, indices, picks, planes, hashes and
+//! All answers about one position: notation, moves, indices, picks, planes, hashes and
 //! drawings, to every observer.
 
 use rulebook::{
@@ -13,10 +13,10 @@ use crate::{
     laws::read_position,
 };
 
-/// The most moves of a position that are looked at one by one.
+/// The maximum number of moves of a position to check one by one.
 const MAX_MOVES: usize = 12;
 
-/// Asks everything about a position, which may be one that was edited by hand.
+/// Asks everything about a position, which may be edited.
 pub(crate) fn position(data: &[u8]) {
     with_game(data, &Position);
 }
@@ -33,7 +33,7 @@ impl Job for Position {
         read_position::<G>(&text);
         let again = begin::<G>(&game.position()).expect("the text of a position");
         assert_eq!((again.key(), again.canonical()), (game.key(), game.canonical()), "{text}");
-        let rubbish = input.text(24);
+        let garbage = input.text(24);
         for who in Viewpoint::all(game.players()) {
             let seen = game.view(who).expect("an observer of the game");
             check_view::<G>(&*seen);
@@ -42,11 +42,11 @@ impl Job for Position {
                     assert_eq!(choices.moves(), game.choices().moves());
                 }
                 check_moves(choices, seen.n_indices(), &mut input);
-                ask_rubbish(choices, &rubbish);
+                ask_garbage(choices, &garbage);
             }
             check_drawings(&*seen);
             check_planes(&*seen);
-            let _ = seen.dial(&rubbish);
+            let _ = seen.dial(&garbage);
         }
     }
 }
@@ -55,7 +55,7 @@ fn begin<G: Erasable>(text: &str) -> Result<Box<dyn AnyMatch>, AnyError> {
     entry_of::<G>().begin(&Start { position: Some(text), ..Start::default() })
 }
 
-/// The view is read from its text, and worlds that look like it are answered the same.
+/// Checks that the view can be parsed again, and that sampled worlds give the same answers.
 fn check_view<G: Erasable>(seen: &dyn AnyView) {
     let (who, text) = (seen.who(), seen.text());
     let client = entry_of::<G>().client(who, &text).expect("the text of a view");
@@ -65,7 +65,7 @@ fn check_view<G: Erasable>(seen: &dyn AnyView) {
     assert_eq!(world.view(who).to_string(), text, "{who} in {world}");
 }
 
-/// Checks that two sides show an observer the same.
+/// Checks that two views give an observer the same answers.
 pub(crate) fn compare(one: &dyn AnyView, other: &dyn AnyView) {
     let who = one.who();
     assert_eq!(one.text(), other.text(), "{who}");
@@ -81,7 +81,7 @@ pub(crate) fn compare(one: &dyn AnyView, other: &dyn AnyView) {
     assert_eq!(one.svg(&Theme::LIGHT), other.svg(&Theme::LIGHT), "{who}");
 }
 
-/// What is said about the moves agrees: list, count, indices, picks, descriptions.
+/// Checks that the answers about moves agree: list, count, indices, picks, descriptions.
 fn check_moves(choices: &dyn Choices, n_indices: Option<usize>, input: &mut Input<'_>) {
     let moves = choices.moves();
     assert_eq!(choices.move_count(), moves.len());
@@ -103,7 +103,7 @@ fn check_moves(choices: &dyn Choices, n_indices: Option<usize>, input: &mut Inpu
     }
 }
 
-/// A move can be picked pick by pick.
+/// Checks that a move can be picked pick by pick.
 fn check_picks(choices: &dyn Choices, mv: &str, input: &mut Input<'_>) {
     let picks = choices.picks_of(mv).expect("a legal move has picks");
     for length in 0..picks.len() {
@@ -114,7 +114,7 @@ fn check_picks(choices: &dyn Choices, mv: &str, input: &mut Input<'_>) {
     assert_eq!(all.complete.as_deref(), Some(mv));
     assert_eq!(choices.why_not(&picks), None);
     choices.preview(&picks, &Theme::DARK).expect("the picks of a move");
-    // Another way through what can be picked ends at a legal move.
+    // Any other sequence of possible picks ends at a legal move.
     let mut picked = Vec::new();
     for _ in 0..16 {
         let mut next = choices.next_picks(&picked).expect("what was offered");
@@ -127,7 +127,7 @@ fn check_picks(choices: &dyn Choices, mv: &str, input: &mut Input<'_>) {
     }
 }
 
-/// The drawings show whole documents without control characters.
+/// Checks that drawings are whole documents without control characters.
 fn check_drawings(seen: &dyn AnyView) {
     let picture = seen.picture();
     assert!(!picture.elements.iter().any(|element| element.label.contains(char::is_control)));
@@ -141,7 +141,7 @@ fn check_drawings(seen: &dyn AnyView) {
     }
 }
 
-/// The planes have only numbers within their bounds.
+/// Checks that planes have only numbers within their bounds.
 fn check_planes(seen: &dyn AnyView) {
     let Ok(info) = seen.planes() else { return };
     let mut out = vec![f32::NAN; info.size];
@@ -149,14 +149,14 @@ fn check_planes(seen: &dyn AnyView) {
     assert!(out.iter().all(|value| value.is_finite()));
 }
 
-/// Texts that are not of the game are refused in words that can be shown.
-fn ask_rubbish(choices: &dyn Choices, rubbish: &str) {
-    let picked = [rubbish.to_owned()];
+/// Strings that do not belong to the game are refused with printable errors.
+fn ask_garbage(choices: &dyn Choices, garbage: &str) {
+    let picked = [garbage.to_owned()];
     let answers = [
-        choices.check(rubbish).err(),
-        choices.move_info(rubbish).err(),
+        choices.check(garbage).err(),
+        choices.move_info(garbage).err(),
         choices.next_picks(&picked).err(),
-        choices.picks_of(rubbish).err(),
+        choices.picks_of(garbage).err(),
         choices.preview(&picked, &Theme::LIGHT).err(),
         choices.why_not(&picked),
         choices.move_at(usize::MAX).err(),

@@ -16,7 +16,7 @@ use crate::{
 /// The most lines of a session.
 const MAX_LINES: usize = 40;
 
-/// Sends an engine lines that are commands for a match, edited ones, and rubbish: each has exactly
+/// Sends an engine lines that are commands for a match, edited ones, and garbage: each has exactly
 /// one end.
 pub(crate) fn protocol(data: &[u8]) {
     let mut input = Input::new(data);
@@ -38,7 +38,7 @@ pub(crate) fn protocol(data: &[u8]) {
     check(&session);
 }
 
-/// A command that suits the match.
+/// A command that fits the match.
 fn command(game: &mut dyn AnyMatch, input: &mut Input<'_>) -> String {
     let viewpoints: Vec<Viewpoint> = Viewpoint::all(game.players()).collect();
     let who = viewpoints[usize::from(input.byte()) % viewpoints.len()];
@@ -55,7 +55,7 @@ fn command(game: &mut dyn AnyMatch, input: &mut Input<'_>) -> String {
         7 | 8 => next_step(game, input).map_or("stop".into(), |step| format!("step {step}")),
         9 => {
             let step = next_step(game, input).unwrap_or_default();
-            // The engine is told of it or not.
+            // The engine may or may not be informed.
             if game.step(&step).is_ok() && input.byte() % 2 == 0 {
                 return format!("step {step}");
             }
@@ -72,7 +72,7 @@ fn command(game: &mut dyn AnyMatch, input: &mut Input<'_>) -> String {
     }
 }
 
-/// What an observer is shown.
+/// The observable state of a match for one observer.
 struct Shown {
     text: String,
     key: InfoKey,

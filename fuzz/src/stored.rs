@@ -1,4 +1,4 @@
-//! Everything that serde reads: JSON, and the compact format postcard.
+//! Deserialisation by serde: JSON, and the compact format postcard.
 
 use std::fmt::Debug;
 
@@ -25,8 +25,8 @@ pub(crate) fn stored(data: &[u8]) {
     read(input);
 }
 
-/// Reads the rest as `T`. The next byte chooses the format, and whether the rest says how `sample`
-/// is to be edited, or is the data.
+/// Reads the rest as `T`. The next byte chooses the format, and whether the rest determines how
+/// `sample` is to be edited, or is the data.
 fn any<T: Stored>(mut input: Input<'_>, sample: impl FnOnce(&mut Input<'_>) -> Option<T>) {
     let kind = input.byte();
     let is_json = kind % 2 == 0;
@@ -111,7 +111,7 @@ fn observer<G: State>(state: &G, rng: &mut SplitMix64) -> core::Viewpoint {
     all[rng.next() as usize % all.len()]
 }
 
-/// What serde writes and reads.
+/// A type that serde serialises and deserialises.
 trait Stored: Serialize + DeserializeOwned + PartialEq + Debug {}
 
 impl<T: Serialize + DeserializeOwned + PartialEq + Debug> Stored for T {}

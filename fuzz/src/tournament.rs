@@ -25,8 +25,8 @@ static FINISHED: LazyLock<Vec<u8>> = LazyLock::new(|| {
     fs::read(run.state.expect("it was given")).expect("a state")
 });
 
-/// Continues from a state that was edited, or from rubbish: it is refused and stays as it is, or the
-/// tournament is finished, and its state gives the same table again.
+/// Continues from an edited state or garbage: it is refused and unchanged, or the tournament is
+/// finished, and its state gives the same table.
 pub(crate) fn state(data: &[u8]) {
     let mut input = Input::new(data);
     let state = if input.byte() % 4 == 0 {

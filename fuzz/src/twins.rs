@@ -1,4 +1,4 @@
-//! Positions that an observer must not tell apart.
+//! Positions that an observer must not distinguish.
 
 use rulebook::{
     AnyError, AnyMatch, Erasable, Start,

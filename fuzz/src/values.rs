@@ -1,4 +1,4 @@
-//! The texts that do not belong to a game.
+//! Strings that do not belong to a game.
 
 use std::{error::Error, fmt::Display, str::FromStr};
 
@@ -8,8 +8,8 @@ use rulebook::core::{
 };
 use rulebook_engine::{Budget, Spec};
 
-/// Reads the bytes as each of these texts: a value that is read has a text that gives it again, and
-/// an error is one line that can be shown.
+/// Parses the bytes as each of these types: a value round-trips through its string, and an error is
+/// one printable line.
 pub(crate) fn values(data: &[u8]) {
     let Ok(text) = str::from_utf8(data) else { return };
     read::<Player>(text);

@@ -1,5 +1,5 @@
-//! Files of records, and what a client sends to an engine, cost time and memory in proportion to
-//! their size. The other parsers are tested by `growth` of the facade.
+//! Files of records, and the messages of a client to an engine, cost time and memory in proportion
+//! to their size. The other parsers are tested by `growth` of the facade.
 
 use std::{fs, io::Cursor, ops::ControlFlow};
 
@@ -53,7 +53,7 @@ fn a_file_of_any_contents_is_read_in_linear_time() {
     }
 }
 
-/// One line with much in it: many steps, tags, players, or members that nobody knows.
+/// One long line: many steps, tags, players, or unknown members.
 #[test]
 fn a_long_record_is_read_in_linear_time() {
     let limits = ReplayLimits { draw_rules: None, steps: usize::MAX, bytes: usize::MAX };
@@ -199,7 +199,7 @@ fn a_policy_is_read_in_linear_time() {
     }
 }
 
-/// Many games, and one that says much.
+/// Many games, and one with much output.
 #[test]
 fn the_state_of_a_tournament_is_read_in_linear_time() {
     let random = "random".parse().expect("a player");

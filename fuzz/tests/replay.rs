@@ -1,4 +1,4 @@
-//! The stored inputs: what was chosen for what it reaches, and what once failed.
+//! Replays the stored inputs: the corpus and the regressions.
 
 use std::{
     collections::BTreeSet,
@@ -62,7 +62,7 @@ fn every_target_survives_short_inputs() {
     }
 }
 
-/// The types that serde reads, from the sources of the core and of the games.
+/// Finds the types that serde deserialises in the sources of the core and of the games.
 #[test]
 fn every_type_that_serde_reads_is_fuzzed() {
     let crates = root().join("../crates");

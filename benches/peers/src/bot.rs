@@ -16,7 +16,7 @@ use crate::{
     position::Position,
 };
 
-/// A Monte Carlo tree search that searches each move from nothing, in this time.
+/// A Monte Carlo tree search without tree reuse, with this time for each move.
 #[must_use]
 pub fn monte_carlo<S: TwoSided, M: MonteCarlo>(time: Duration) -> Bot {
     Bot::new(format!("{} mcts", M::NAME), move |_| {
@@ -33,13 +33,13 @@ pub fn iterative<S: TwoSided>(time: Duration) -> Bot {
     })
 }
 
-/// Another engine in a seat.
+/// Another engine as a player.
 struct Guest<S: TwoSided> {
     name: &'static str,
     choose: Box<Choose<S>>,
 }
 
-/// Finds a move, if it can.
+/// Chooses a move; `None` on failure.
 type Choose<S> = dyn FnMut(&Position<S>) -> Option<<S as rulebook_core::State>::Move> + Send;
 
 impl<S: TwoSided> Guest<S> {
@@ -62,7 +62,7 @@ impl<S: TwoSided> Player for Guest<S> {
         _: Option<Clock>,
         _: &StopFlag,
     ) -> Result<Choice, PlayerError> {
-        // Nothing is hidden, so what is seen is the position.
+        // Nothing is hidden, so the view is the position.
         let state = seen.text().parse::<S>().map_err(|error| self.failed(error))?;
         let chosen = (self.choose)(&Position::new(state));
         let mv = chosen.ok_or_else(|| self.failed("found no move"))?;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-/// What a cell shows where a figure makes no sense.
+/// The content of a cell for which a figure makes no sense.
 pub(crate) const NONE: &str = "–";
 
 /// A figure in this format, or [`NONE`].
@@ -32,7 +32,7 @@ mod tests {
     }
 
     #[test]
-    fn what_makes_no_sense_is_a_dash() {
+    fn a_figure_without_meaning_is_a_dash() {
         assert_eq!(or_none(None, |_| String::new()), "–");
     }
 }

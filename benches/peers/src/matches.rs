@@ -21,7 +21,7 @@ const BOOK: u32 = 4;
 /// The plies after which a game is not scored.
 const PLY_LIMIT: u32 = 400;
 
-/// How matches are played.
+/// The settings of matches.
 #[derive(Clone, Copy, Debug)]
 pub struct Length {
     /// The number of games in a match.
@@ -101,11 +101,11 @@ fn rivals<G: TwoSided>() -> Vec<Rival> {
     ]
 }
 
-/// Plays a match, and says on the standard error what came out.
+/// Plays a match, and writes the result to standard error.
 ///
 /// # Panics
 ///
-/// If a player could not go on, which would say nothing about its strength.
+/// If a player fails, because the result would not measure its strength.
 fn duel(game: &'static str, rival: Rival, length: Length) -> Result<Duel, ArenaError> {
     let Rival { bot, ours, evaluation } = rival;
     let ours = format!("{ours}:{}ms", TIME.as_millis());

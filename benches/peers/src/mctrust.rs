@@ -1,4 +1,4 @@
-//! Monte Carlo tree search by mctrust: UCT without its statistics of moves as first ones.
+//! Monte Carlo tree search by mctrust: UCT without its AMAF statistics.
 
 use std::{
     sync::{

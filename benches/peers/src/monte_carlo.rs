@@ -6,7 +6,7 @@ use rulebook_benches::two_sided::TwoSided;
 
 use crate::position::Position;
 
-/// How long a search may take.
+/// The budget of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
     /// A number of simulations.

@@ -85,7 +85,7 @@ pub struct Card {
     pub allocs_per_list: Option<f64>,
     /// The cost of a checked step, typed and as text.
     pub step: StepCosts,
-    /// What further threads bring to perft.
+    /// The speed-up of perft by further threads.
     pub scaling: Option<Scaling>,
 }
 

@@ -15,7 +15,7 @@ pub struct Answer {
     /// The possible chance events in any order.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub events: Option<Vec<Vec<String>>>,
-    /// Who acts: the number of a player, `chance` or `over`.
+    /// The turns: the number of a player, `chance` or `over`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turns: Option<Vec<String>>,
     /// The texts of the positions.
@@ -56,7 +56,7 @@ impl Answer {
         self.payoffs = Some(payoffs.unwrap_or_default());
     }
 
-    /// Where `theirs` differs from ours first.
+    /// The first difference between ours and `theirs`.
     #[must_use]
     pub fn difference(&self, theirs: &Answer) -> Option<Difference> {
         let lengths = [
@@ -100,13 +100,13 @@ impl Answer {
     }
 }
 
-/// What both say, if that is different.
+/// Both values, if they differ.
 fn differ(name: &str, ours: Option<String>, theirs: Option<String>) -> Option<String> {
     let (ours, theirs) = ours.zip(theirs)?;
     (ours != theirs).then(|| format!("{name}: ours is {ours:?}, the judge's is {theirs:?}"))
 }
 
-/// What only one of both lists, or lists twice.
+/// An entry that only one of the two has, or that one has twice.
 fn sets_differ(name: &str, ours: &[String], theirs: &[String]) -> Option<String> {
     let (our_set, their_set): (BTreeSet<_>, BTreeSet<_>) =
         (ours.iter().collect(), theirs.iter().collect());

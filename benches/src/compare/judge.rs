@@ -15,7 +15,7 @@ const MAX_LINE: u64 = 1 << 28;
 
 /// An implementation of a game.
 pub trait Judge {
-    /// Its answer about a game.
+    /// Its answer to a question.
     ///
     /// # Errors
     ///
@@ -23,7 +23,7 @@ pub trait Judge {
     fn ask(&mut self, question: &Question) -> Result<Answer, Difference>;
 }
 
-/// A judge that is a program. It ends when it is dropped.
+/// A judge in a child process, which is ended on drop.
 #[derive(Debug)]
 pub struct Process {
     child: Child,
@@ -33,7 +33,7 @@ pub struct Process {
 }
 
 impl Process {
-    /// Starts a program with its arguments; its errors go to ours.
+    /// Starts a program with its arguments; it inherits our standard error.
     ///
     /// # Errors
     ///
@@ -75,7 +75,7 @@ impl Judge for Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // The end of its input asks the program to end; otherwise it is killed.
+        // The program should exit at the end of its input; otherwise it is killed.
         self.input = None;
         if !matches!(self.child.try_wait(), Ok(Some(_))) && self.child.kill().is_ok() {
             let _ended = self.child.wait();

@@ -29,7 +29,7 @@ pub struct Options {
     pub seed: u64,
 }
 
-/// How a comparison ended.
+/// The result of a comparison.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Comparison {
     /// The judge agrees.
@@ -54,7 +54,7 @@ pub enum Comparison {
 ///
 /// # Errors
 ///
-/// If the variant is wrong. A judge that ends or writes rubbish differs.
+/// If the variant is wrong. A judge that exits or writes garbage differs.
 pub fn compare(
     game: &dyn AnyGame,
     options: &Options,
@@ -124,7 +124,7 @@ impl fmt::Display for Comparison {
     }
 }
 
-/// What we say about the game of a question.
+/// Our own answer to a question.
 ///
 /// # Errors
 ///

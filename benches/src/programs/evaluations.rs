@@ -1,4 +1,4 @@
-//! Plays every game's evaluation, or that of the game that is named, against evaluation zero:
+//! Plays every game's evaluation, or that of one game, against evaluation zero:
 //! `evaluations [GAME] [--variant TEXT] [--games N] [--nodes N] [--opening N] [--ply-limit N]
 //! [--seed N]`.
 //!

@@ -1,6 +1,6 @@
 //! Our engine as a judge of other implementations: reads the questions of docs/comparing.md from
-//! standard input and answers each on a line. With `--mistake moves` or `--mistake result` it says
-//! something wrong about long games, so that a comparison can be tested.
+//! standard input and answers each on a line. With `--mistake moves` or `--mistake result` it gives
+//! a wrong answer about long games, so that a comparison can be tested.
 
 use std::{
     error::Error,

@@ -1,4 +1,4 @@
-//! Learns the weights of a game's evaluation from games that it plays against itself:
+//! Learns the weights of a game's evaluation from self-play:
 //! `tune GAME [--variant TEXT] [--games N] [--nodes N] [--opening N] [--ply-limit N] [--seed N]
 //! [--records FOLDER]`.
 //!

@@ -1,4 +1,4 @@
-//! The matches of the tables.
+//! The matches of the strength tables.
 
 use rulebook::Registry;
 use rulebook_arena::{Arena, Bot, Settings, rulebook_engine::StopFlag};
@@ -12,7 +12,7 @@ pub struct Fixtures {
     pub name: &'static str,
     /// The measure of each match.
     pub measure: Measure,
-    /// The number of games in a match that states none of its own.
+    /// The number of games in a match, unless the match has its own.
     games: u64,
     /// The matches.
     pub matches: &'static [Fixture],
@@ -27,7 +27,7 @@ pub struct Fixture {
     pub variant: &'static str,
     /// The players.
     pub bots: [&'static str; 2],
-    /// The number of games, if it is not that of the table.
+    /// The number of games, if it differs from that of the table.
     games: Option<u64>,
 }
 
@@ -45,7 +45,7 @@ pub const TABLES: [Fixtures; 5] = [
             fixture("gobblet", ["mcts:10000n", "flat:10000n"]),
             fixture("octi", ["mcts:10000n", "flat:10000n"]),
             fixture("octagone", ["mcts:10000n", "flat:10000n"]),
-            fixture("octiles", ["mcts:10000n", "flat:10000n"]).of(20),
+            fixture("octiles", ["mcts:10000n", "flat:10000n"]).games(20),
         ],
     },
     Fixtures {
@@ -112,7 +112,7 @@ impl Fixture {
         Fixture { variant, ..self }
     }
 
-    const fn of(self, games: u64) -> Fixture {
+    const fn games(self, games: u64) -> Fixture {
         Fixture { games: Some(games), ..self }
     }
 }
@@ -136,7 +136,7 @@ impl Fixtures {
     }
 }
 
-/// The player that a text describes: a specification, or `guess:N` followed by `n`.
+/// The player with this specification, or with `guess:N` followed by `n`.
 fn bot(text: &'static str) -> Result<Bot, Box<dyn std::error::Error>> {
     match text.strip_prefix("guess:").and_then(|nodes| nodes.strip_suffix('n')) {
         Some(nodes) => {
@@ -168,7 +168,7 @@ mod tests {
 
     #[test]
     fn a_player_who_guesses_the_hidden_cards_plays_whole_games() {
-        let fixture = fixture("octagone", ["guess:20n", "random"]).under("covered=on").of(4);
+        let fixture = fixture("octagone", ["guess:20n", "random"]).under("covered=on").games(4);
         let arena = TABLES[0].arena(&fixture, 1).expect("a tournament");
         let played = arena.run(&Run::default(), |_| ControlFlow::Continue(())).expect("no failure");
         assert_eq!((played.games, played.failures.len()), (4, 0));

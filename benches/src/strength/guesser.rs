@@ -1,4 +1,4 @@
-//! A player that takes its guess for the truth, as a baseline.
+//! A baseline player that samples one world and treats it as the true position.
 
 use rulebook::{AnyView, octagone::Octagone};
 use rulebook_arena::rulebook_engine::{Choice, Clock, Player, PlayerError, StopFlag};

@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_estimate_may_have_no_end() {
+    fn an_estimate_may_be_unbounded() {
         let estimate = Estimate { value: -1.25, low: f64::NEG_INFINITY, high: 3.0 };
         assert_eq!(shown(estimate, 1), "−1.2 | −∞ to 3.0");
     }

@@ -1,6 +1,6 @@
 //! Weights of [`Features`](rulebook_core::Features), learnt from games.
 //!
-//! The evaluation says what share of the stake a side expects. So its weights are learnt by
+//! The evaluation predicts the share of the stake that a side expects. So its weights are learnt by
 //! logistic regression: of all weights, those under which the results of recorded games are the
 //! least surprising. The idea is Buro's ("Statistical feature combination for the evaluation of
 //! game positions", 1995); for chess it is known as Texel's tuning method (Österlund, 2014).
@@ -9,8 +9,8 @@
 //!    opened hands can be learnt from as well.
 //! 2. [`Samples`] takes the quiet positions with the result of their game. Features that a game's
 //!    crate does not have are added by [`Samples::add_positions`].
-//! 3. [`Samples::fit`] returns the weights with standard errors, and [`Samples::log_loss`] says how
-//!    well any weights predict the games of other samples.
+//! 3. [`Samples::fit`] returns the weights with standard errors, and [`Samples::log_loss`] measures
+//!    how well any weights predict the games of other samples.
 //!
 //! ```
 //! use rulebook_benches::tune::{Choice, Fit, Samples, SelfPlay};

@@ -6,28 +6,27 @@ use rulebook_core::{Features, Legality, Step};
 
 use super::SelfPlayGame;
 
-/// The features of positions, each with the share of the stake that the side to move got in the
-/// end.
+/// Positions as features, each with the share of the stake that the side to move won.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Samples {
     n_features: usize,
     features: Vec<i32>, // Invariant: `n_features` for each position.
     shares: Vec<f64>,
-    ends: Vec<usize>, // For each game the number of positions up to its last one. It has some.
+    ends: Vec<usize>, // For each game, which has positions, the index after its last one.
 }
 
-/// The exponent of e that a value of 1 adds to the odds.
+/// The log-odds of a value of 1.
 pub(super) const UNIT: f64 = LN_10 / 400.0;
 
 impl Samples {
-    /// No positions, with this number of features.
+    /// An empty set of samples with this number of features.
     #[must_use]
     pub const fn new(n_features: usize) -> Samples {
         Samples { n_features, features: Vec::new(), shares: Vec::new(), ends: Vec::new() }
     }
 
-    /// Adds the quiet positions of a game: those in which the player estimated, and chose a move
-    /// that is not noisy. Elsewhere the search does not rely on the evaluation of the position. A
+    /// Adds the quiet positions of a game: those without a proved result in which the player chose
+    /// a move that is not noisy. In other positions the search does not rely on the evaluation. A
     /// game that was cut off has no result and adds nothing.
     ///
     /// # Panics
@@ -50,8 +49,8 @@ impl Samples {
         self.add_positions(positions);
     }
 
-    /// Adds positions that have the same game, or else depend on each other: their features, and
-    /// the share of the stake, from 0 to 1, that the side to move got.
+    /// Adds positions of the same game, or that depend on each other otherwise: their features, and
+    /// the share of the stake, from 0 to 1, that the side to move won.
     ///
     /// # Panics
     ///
@@ -86,9 +85,9 @@ impl Samples {
         self.ends.len()
     }
 
-    /// The surprise of the results under these weights, in nats for each position: the mean of
-    /// −(s · ln p + (1 − s) · ln(1 − p)) for the share s and its prediction p. ln 2 = 0.6931 if
-    /// nothing is predicted; NaN without positions.
+    /// The log loss of the results under these weights, in nats per position: the mean of
+    /// −(s · ln p + (1 − s) · ln(1 − p)) for the share s and its prediction p. It is ln 2 = 0.6931
+    /// for constant predictions of 1/2, and NaN without positions.
     ///
     /// # Panics
     ///

@@ -1,4 +1,4 @@
-//! Games to learn from.
+//! Self-play games for tuning and evaluation.
 
 use rulebook_core::{
     Adjudication, DrawRules, Entropy, Legality, Match, Play, Player, SplitMix64, Turn, Verdict,
@@ -16,13 +16,13 @@ use rulebook_search::{SearchReport, SeatValues};
 pub struct SelfPlay {
     /// The seed of the openings and of chance.
     pub seed: u64,
-    /// The greatest number of random moves at the beginning. A game has at least half as many.
+    /// The greatest number of random moves at the beginning. A game has at least half of it.
     pub opening: u32,
     /// The number of moves at which a game is cut off.
     pub ply_limit: u32,
 }
 
-/// A move, and what the player knows of it.
+/// A move of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice<M> {
     /// The move.
@@ -40,7 +40,7 @@ impl<M: Copy> Choice<M> {
     }
 }
 
-/// A game that was played.
+/// A game of self-play.
 #[derive(Clone, Debug)]
 pub struct SelfPlayGame<S: Legality> {
     /// Its number.
@@ -52,7 +52,7 @@ pub struct SelfPlayGame<S: Legality> {
     pub estimated: Vec<usize>,
 }
 
-/// The number of openings that are tried, if all before them end the game.
+/// The maximum number of openings to try; one that ends the game is rejected.
 const OPENINGS: usize = 100;
 
 impl SelfPlay {
@@ -78,8 +78,8 @@ impl SelfPlay {
     /// sides.
     ///
     /// Games of the same number have the same opening and, as long as the same events are possible,
-    /// the same chance. A game of which every opening that was tried ends at once has nothing but
-    /// its opening.
+    /// the same chance. If every opening that was tried ends the game, the game consists of its
+    /// opening.
     ///
     /// # Errors
     ///
@@ -149,7 +149,7 @@ fn resolve<S: Legality>(game: &mut Match<S>, seed: u64) {
 }
 
 impl<S: Legality> SelfPlayGame<S> {
-    /// The share of the stake that a player's side has got, from 0 to 1: its payoff within
+    /// The share of the stake that a player's side has won, from 0 to 1: its payoff within
     /// [`State::payoff_range`](rulebook_core::State::payoff_range), or that of a draw. `None` if
     /// the game was cut off.
     #[must_use]

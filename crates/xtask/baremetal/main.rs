@@ -17,7 +17,7 @@ type PlayFn = fn(u64) -> u32;
 /// One for each game: `&[play::<rulebook_nim::Nim>, …]`.
 const GAMES: &[PlayFn] = include!("games.rs");
 
-/// Random games are cut off here; some can go on for very long.
+/// Random games are cut off here; some can be very long.
 const MAX_STEPS: u32 = 1_000;
 
 /// The entry point on a microcontroller.
@@ -40,7 +40,7 @@ pub extern "C" fn main() -> i32 {
 #[link(name = "c")]
 unsafe extern "C" {}
 
-/// Plays every game; says whether each had steps.
+/// Plays every game; returns whether each had steps.
 fn play_all() -> bool {
     black_box(GAMES).iter().all(|play| 0 < play(black_box(1)))
 }

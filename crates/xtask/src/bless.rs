@@ -1,17 +1,17 @@
-//! The rewriting of golden files from what the code does now.
+//! Rewrites golden files from the current behaviour.
 
 use anyhow::Result;
 
 use crate::Shell;
 
-/// Runs all tests and lets those with golden files rewrite them, and generates the Python types of
+/// Runs all tests, of which those with golden files rewrite them, and generates the Python types of
 /// the schema; returns whether the tests passed.
 ///
 /// # Errors
 ///
 /// If cargo or Python cannot be started.
 pub fn run(shell: &Shell) -> Result<bool> {
-    // Read by the golden files of the laws and by the snapshots of the command line.
+    // Read by the golden tests of the laws and by the snapshot tests of the command line.
     let envs = [("RULEBOOK_BLESS", "1")];
     let passed =
         shell.cargo(&["test", "--workspace", "--all-features", "--no-fail-fast"], &envs)?;

@@ -1,4 +1,4 @@
-//! Mistakes that were planted by hand, and the tests that must notice each.
+//! Hand-written mutants, and the tests that must kill each.
 
 use std::{collections::BTreeMap, fs, path::Path};
 

@@ -1,13 +1,13 @@
-//! The end of a check.
+//! Results of checks.
 
-/// How a check ended.
+/// The result of a check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// It found nothing.
     Passed,
     /// It failed; its output has the reason.
     Failed,
-    /// It could not run on this machine, for this reason. Not the same as having passed.
+    /// It could not run on this machine, for this reason. This does not count as passed.
     Skipped(String),
 }
 

@@ -1,4 +1,4 @@
-//! The speed of every game and search, measured now.
+//! Measures the speed of every game and search.
 
 use anyhow::{Result, ensure};
 

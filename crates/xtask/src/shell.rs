@@ -143,7 +143,7 @@ impl Shell {
         envs: &[(&str, &str)],
         limit: Duration,
     ) -> Attempt {
-        // One download attempt and no backtrace: the answer is to be quick and short.
+        // One download attempt and no backtrace, so that the answer is quick and short.
         let quick = [("RUSTUP_MAX_RETRIES", "0"), ("RUST_BACKTRACE", "0")];
         let envs = [&quick[..], envs].concat();
         let command = self.command(&self.program(program), arguments, &envs).unchecked();
@@ -197,7 +197,7 @@ fn announce(program: &str, arguments: &[&str], envs: &[(&str, &str)]) {
     println!("$ {}", words.collect::<Vec<_>>().join(" "));
 }
 
-/// The line of a program's output that says what went wrong; of a chain of causes, the first and
+/// The line of a program's output with the error; of a chain of causes, the first and
 /// the last.
 fn first_error(output: &str) -> String {
     let mut lines = output.lines().map(str::trim).filter(|line| !line.is_empty());

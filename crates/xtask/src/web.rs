@@ -48,7 +48,7 @@ pub fn run(shell: &Shell) -> Result<bool> {
     Ok(passed)
 }
 
-/// Why the page cannot be built on this machine; what can be installed is installed.
+/// The reason why the page cannot be built on this machine, after installing what can be installed.
 pub(crate) fn missing(shell: &Shell) -> Option<String> {
     for program in ["node", "npm"] {
         if shell.ask(program, &["--version"]).is_none() {

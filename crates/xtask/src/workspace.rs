@@ -21,9 +21,9 @@ pub struct Package {
     pub version: String,
     /// Its folder, from the root, with `/` between.
     pub folder: String,
-    /// Whether it has the rules of one game: then it has a page of them.
+    /// Whether it is the crate of one game, with a rules page.
     pub is_game: bool,
-    /// Whether it goes to the registry.
+    /// Whether it is published to the registry.
     pub published: bool,
     /// Whether it has a library.
     pub library: bool,
@@ -40,7 +40,7 @@ pub struct Dependency {
     pub name: String,
     /// Whether it is needed only for tests, examples and benches.
     pub development: bool,
-    /// The features that are asked for by name.
+    /// The features that are enabled by name.
     pub features: Vec<String>,
 }
 
@@ -66,7 +66,7 @@ impl Workspace {
         self.packages.iter().filter(|package| package.is_game)
     }
 
-    /// The packages that go to the registry.
+    /// The packages that are published to the registry.
     pub fn published(&self) -> impl Iterator<Item = &Package> {
         self.packages.iter().filter(|package| package.published)
     }

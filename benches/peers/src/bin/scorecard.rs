@@ -1,4 +1,4 @@
-//! Measures a part of the scorecard for every game or the one that is named, and prints its tables:
+//! Measures a part of the scorecard for every game, or for one, and prints its tables:
 //! `scorecard rules|simulations|depth|matches [--game GAME] [--games N] [--threads N] [--seed N]`.
 
 use std::{env, error::Error};

@@ -5,7 +5,7 @@ use anyhow::Result;
 use super::{Context, texts::missing};
 use crate::{Outcome, Tree};
 
-/// The checks of a change; new advisories are looked for at night.
+/// The checks of a change; advisories are checked nightly.
 const CHECKS: [&str; 3] = ["bans", "licenses", "sources"];
 
 /// Checks the dependencies of each workspace in the repository against `.cargo/deny.toml`.
@@ -18,9 +18,9 @@ pub(super) fn deny(context: &Context<'_>) -> Result<Outcome> {
         // A workspace has a manifest beside its lock file.
         let Some(folder) = path.strip_suffix("Cargo.lock") else { continue };
         let manifest = format!("{folder}Cargo.toml");
-        let which = ["deny", "--locked", "--manifest-path", &manifest];
-        let how = ["--config", ".cargo/deny.toml", "check"];
-        passed &= context.shell.cargo(&[&which[..], &how, &CHECKS].concat(), &[])?;
+        let target = ["deny", "--locked", "--manifest-path", &manifest];
+        let options = ["--config", ".cargo/deny.toml", "check"];
+        passed &= context.shell.cargo(&[&target[..], &options, &CHECKS].concat(), &[])?;
     }
     Ok(passed.into())
 }

@@ -37,7 +37,7 @@ pub(super) fn instructions(context: &Context<'_>) -> Result<Outcome> {
     Ok(shell.run("rustup", &[&["run", COMPILER, "cargo"], &bench[..]].concat(), &[])?.into())
 }
 
-/// Why nothing can be counted on this machine.
+/// The reason why instructions cannot be counted on this machine.
 fn missing(shell: &Shell) -> Option<String> {
     let valgrind = shell.attempt("valgrind", &["--version"], Duration::from_secs(20));
     if let Attempt::Impossible(reason) = valgrind {

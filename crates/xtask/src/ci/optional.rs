@@ -1,5 +1,5 @@
-//! The steps that need what a machine may lack. A missing tool is installed if possible; otherwise
-//! the step is skipped, with the reason.
+//! The steps with dependencies that a machine may lack. A missing tool is installed if possible;
+//! otherwise the step is skipped, with the reason.
 
 use std::time::Duration;
 

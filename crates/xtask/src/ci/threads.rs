@@ -99,7 +99,7 @@ pub(super) fn threads(context: &Context<'_>) -> Result<Outcome> {
     Ok(passed.into())
 }
 
-/// Why no limit can be set on this machine.
+/// The reason why no limit can be set on this machine.
 fn missing(shell: &Shell) -> Option<String> {
     if shell.ask("id", &["-u"]).is_none_or(|id| id.trim() != "0") {
         return Some("only the user root can become another user".to_string());

@@ -1,4 +1,4 @@
-//! The kinds of games that can be generated, and the classic that each is a copy of.
+//! The kinds of games that can be generated, and the classic that is copied for each.
 
 /// The kind of a new game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

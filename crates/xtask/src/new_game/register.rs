@@ -1,7 +1,7 @@
-//! The lists of games in the workspace: the lines of a new one.
+//! Registration of a new game in the lists of the workspace.
 //!
-//! Manifests get a copy of the lines of the game that was added last, with the name replaced, so this
-//! file need not know what they say.
+//! Manifests get a copy of the lines of the latest game, with the name replaced, so this file does
+//! not depend on their content.
 
 use super::capital;
 use crate::Tree;
@@ -11,12 +11,12 @@ const FACADE: &str = "crates/rulebook/Cargo.toml";
 const FEATURES: &str = "crates/rulebook/README.md";
 const GAMES: &str = "crates/rulebook/src/games.rs";
 
-/// The files that a new game changes outside its folder, with their paths from the root and their
-/// new texts: the manifests of the workspace and of the facade, and the facade's lists of features and
-/// of games.
+/// The files outside its folder that a new game changes, as paths from the root and new contents:
+/// the manifests of the workspace and of the facade, and the facade's lists of features and of
+/// games.
 ///
-/// Files that are missing or do not list the last game are left out; `tidy` reports what the game
-/// then lacks.
+/// Files that are missing or do not list the latest game are left out; `tidy` then reports what is
+/// missing.
 #[must_use]
 pub fn register(tree: &Tree, name: &str) -> Vec<(String, String)> {
     let Some(last) = last_game(tree) else { return Vec::new() };
@@ -37,7 +37,7 @@ pub fn register(tree: &Tree, name: &str) -> Vec<(String, String)> {
     files
 }
 
-/// The game that was added last: the last of the facade's default features.
+/// The latest game: the last of the facade's default features.
 fn last_game(tree: &Tree) -> Option<String> {
     let manifest = tree.get(FACADE)?.parse::<toml::Table>().ok()?;
     let default = manifest.get("features")?.get("default")?.as_array()?;
@@ -60,7 +60,7 @@ fn with_default(text: &str, last: &str, name: &str) -> Option<String> {
     Some(format!("{before}default = [{list}"))
 }
 
-/// The table of features with a row of the new game below that of the last one.
+/// The table of features with a row of the new game below that of the latest one.
 fn with_row(text: &str, last: &str, name: &str) -> Option<String> {
     let line = text.lines().find(|line| line.starts_with(&format!("| `{last}` | ")))?;
     let row = format!("| `{name}` | yes | the game {} |", capital(name));

@@ -19,7 +19,7 @@ fn check_package(tree: &Tree, package: &Package) -> Vec<Finding> {
         return vec![Finding::new(path, 1, "is not a manifest")];
     };
     let mut wrong = check_features(tree, package, &manifest);
-    // Lints that are stated again are those of a package with `unsafe`, which says why.
+    // Lints that are stated again are those of a package with `unsafe`, which gives the reason.
     if manifest.get("lints").is_none() {
         wrong.push(("[package]", "say `workspace = true` in [lints]".to_string()));
     }

@@ -1,4 +1,4 @@
-//! A small repository in which nothing is wrong.
+//! A small repository without violations.
 
 use xtask::{Dependency, Package, Tree, Workspace};
 

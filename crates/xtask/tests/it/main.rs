@@ -1,4 +1,4 @@
-//! The tests of the tool, on small repositories that exist only as text.
+//! The tests of the tool, on small repositories in memory.
 
 mod ci;
 mod fixture;

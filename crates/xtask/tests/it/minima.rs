@@ -1,4 +1,4 @@
-//! The least that the checks of the repository rest on: data and settings whose loss makes a check pass.
+//! Minimum data and settings of the checks: without them a check would pass vacuously.
 
 use std::{fs, path::PathBuf};
 

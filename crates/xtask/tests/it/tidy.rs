@@ -95,7 +95,7 @@ fn modules_of_a_package_outside_of_the_workspace_do_not_import_each_other() {
     check(&fixture::files().into_iter().chain(other).collect(), &[found]);
 }
 
-/// What is found in a file that no target compiles.
+/// The finding for a file that no target compiles.
 const LOST: &str = "is compiled by no target; declare it with `mod`, or delete it";
 
 #[test]

@@ -1,4 +1,4 @@
-//! The cards, and what a player does with them.
+//! The cards and the moves.
 
 use std::fmt;
 

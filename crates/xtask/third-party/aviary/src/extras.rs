@@ -1,4 +1,4 @@
-//! Moves as clicks, and numbers for machine learning.
+//! Picks of moves, and indices and planes for machine learning.
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,4 @@
-//! Legal moves and events, and the rule that any other one breaks.
+//! Legal moves and events, and the rules that others break.
 
 use std::ops::ControlFlow;
 

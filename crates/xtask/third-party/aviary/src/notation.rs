@@ -1,4 +1,4 @@
-//! The texts of positions, views and observed steps.
+//! Notation of positions, views and observed steps.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! The game: its start, the effect of each step, and what it is worth.
+//! The game: its start, the effects of steps, and its payoffs.
 
 use std::{fmt, ops::RangeInclusive};
 

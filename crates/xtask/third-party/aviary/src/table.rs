@@ -64,7 +64,7 @@ impl Table {
         Table::ORDER.get(self.n_put).copied().filter(|_| !self.has_yielded)
     }
 
-    /// Who acts next.
+    /// The next actor.
     pub fn turn(&self) -> Turn {
         match self.destination() {
             Some(Hand(_)) => Turn::Chance,
@@ -97,7 +97,7 @@ impl Table {
         }
     }
 
-    /// What `who` sees of this table (R2 to R5).
+    /// The part of this table that `who` sees (R2 to R5).
     pub fn seen_by(mut self, who: Viewpoint) -> Table {
         let is_lifted = self.is_song();
         for place in &mut self.places {

@@ -1,5 +1,5 @@
-//! Each observer's knowledge. Nothing else in this crate is about secrecy: everything that an
-//! observer is shown is computed from a view and from observed steps.
+//! Each observer's knowledge. Only this file is about secrecy: everything that an observer is shown
+//! is computed from a view and from observed steps.
 
 use std::ops::ControlFlow;
 
@@ -15,7 +15,7 @@ use crate::{
 
 const FIRST_PERCH: Place = Place::Perch(Player::FIRST);
 
-/// What an observer knows of a position.
+/// The knowledge that an observer has of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct View {
     pub(crate) who: Viewpoint,
@@ -36,7 +36,7 @@ pub enum Observation {
 }
 
 impl View {
-    /// What `who` knows from `table`; `None` if no position looks like this to `who`.
+    /// The view of `who` with this table; `None` if no position looks like this to `who`.
     pub(crate) fn new(who: Viewpoint, table: Table) -> Option<View> {
         let example = table.filled(|left| left.first().copied())?;
         (example.seen_by(who) == table).then_some(View { who, table })

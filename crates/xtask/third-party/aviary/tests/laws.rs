@@ -19,30 +19,30 @@ fn without_upsets() -> Aviary {
     Aviary::start(variant)
 }
 
-/// Each canary that nobody has is as likely as the others (R2).
+/// The canaries that no player has, all equally likely (R2).
 fn distribution(state: &Aviary) -> Vec<(Bird, u32)> {
     let text = state.to_string();
     let left = Bird::all().filter(|bird| !text.contains(&bird.to_string()));
     left.map(|bird| (bird, 1)).collect()
 }
 
-/// No canary is there twice (R1).
+/// Each canary occurs at most once (R1).
 fn promise(state: &Aviary) -> Result<(), String> {
     let text = state.to_string();
     let twice = Bird::all().find(|bird| 1 < text.matches(&bird.to_string()).count());
-    twice.map_or(Ok(()), |bird| Err(format!("{bird} is there twice")))
+    twice.map_or(Ok(()), |bird| Err(format!("{bird} occurs twice")))
 }
 
-/// Another position that `who` must not tell apart from `state`.
+/// Another position that `who` must not distinguish from `state`.
 fn twin(state: &Aviary, who: Viewpoint, rng: &mut SplitMix64) -> Option<Aviary> {
     let mut all = worlds(state, who)?;
     let n = rng.below(all.len() as u32) as usize;
     Some(all.swap_remove(n).0)
 }
 
-/// All positions that `who` holds possible, from the rules alone: every choice of the canaries that
-/// `who` does not see (R2, R3, R5), in the text of the position. Positions with a canary twice, or
-/// with a hand in another order, are refused as texts.
+/// All positions that `who` considers possible, from the rules alone: every choice of the canaries
+/// that `who` does not see (R2, R3, R5), in the text of the position. Positions with a canary
+/// twice, or with a hand in another order, cannot be parsed.
 fn worlds(state: &Aviary, who: Viewpoint) -> Option<Vec<(Aviary, u32)>> {
     let text = state.to_string();
     let second_player = text.rfind(' ')?;
@@ -74,7 +74,7 @@ fn try_input(data: &[u8]) {
     fuzz::view_text::<Aviary>(data);
 }
 
-/// Texts of views in which a byte is exchanged. As games they are as good as any other bytes.
+/// Views with one byte replaced; as games they are arbitrary bytes.
 #[test]
 fn no_input_breaks_a_law() {
     let mut rng = SplitMix64::new(1);

@@ -1,4 +1,4 @@
-//! One test for each rule, and every refusal.
+//! One test per rule, and every error.
 
 use aviary::Aviary;
 use rulebook_core::{Game, Play, Player, State, Step, Turn};

@@ -57,7 +57,7 @@ fn try_input(data: &[u8]) {
     fuzz::view_text::<Noughts>(data);
 }
 
-/// Texts of positions in which a byte is exchanged. As games they are as good as any other bytes.
+/// Positions with one byte replaced; as games they are arbitrary bytes.
 #[test]
 fn no_input_breaks_a_law() {
     let mut rng = SplitMix64::new(1);

@@ -1,5 +1,5 @@
-//! Players, solvers, equilibria, tournaments and the engine protocol work for both games, which do
-//! nothing for them.
+//! Players, solvers, equilibria, tournaments and the engine protocol work for both games without
+//! any code of their own.
 
 use std::process::{Command, Output};
 

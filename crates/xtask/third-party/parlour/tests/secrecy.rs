@@ -96,7 +96,7 @@ fn no_view_and_no_observed_step_names_a_hidden_canary() {
     }
 }
 
-/// The names are there for those who may see them; otherwise these tests could not fail.
+/// The names appear for those who may see them; otherwise these tests could not fail.
 #[test]
 fn a_player_and_the_host_see_the_canaries() {
     let (mut n_own, mut n_hidden) = (0, 0);
@@ -359,7 +359,7 @@ const OBSERVERS: [(Viewpoint, &[&str]); 4] = [
     (Viewpoint::Seat(Player::SECOND), &["--as", "2"]),
 ];
 
-/// What a command wrote to both outputs, and whether it succeeded.
+/// The text that a command wrote to both outputs, and whether it succeeded.
 struct Answer {
     text: String,
     is_success: bool,
@@ -382,7 +382,7 @@ fn run(args: &[&str], input: &str) -> Answer {
     Answer { text: String::from_utf8_lossy(&text).into(), is_success: output.status.success() }
 }
 
-/// How the message of a panic begins among the answers.
+/// The prefix of a panic message among the answers.
 const PANICKED: &str = "panicked: ";
 
 /// Checks that `text` names no canary that `who` does not see in `position`, except for those that
@@ -497,7 +497,7 @@ fn answers(seen: &dyn AnyView) -> Vec<(String, String)> {
     all
 }
 
-/// What a client says to steps that have not happened, and what it shows after those it believes.
+/// The answers of a client to steps that have not happened, and its views after those it accepts.
 fn lies(client: &dyn AnyClient) -> Vec<(String, String)> {
     let mut all = Vec::new();
     for lie in QUESTIONS {
