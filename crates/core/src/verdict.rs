@@ -33,6 +33,24 @@ pub struct DrawRules {
 impl DrawRules {
     /// No adjudication.
     pub const NONE: DrawRules = DrawRules { repetition: None, ply_limit: None };
+
+    /// These draw rules with other numbers: 0 for no such rule, `None` for the rule as it is.
+    ///
+    /// ```
+    /// use rulebook_core::DrawRules;
+    ///
+    /// let draw_rules = DrawRules { repetition: Some(3), ply_limit: None };
+    /// let expected = DrawRules { repetition: None, ply_limit: Some(100) };
+    /// assert_eq!(draw_rules.with(Some(0), Some(100)), expected);
+    /// assert_eq!(draw_rules.with(None, None), draw_rules);
+    /// ```
+    #[must_use]
+    pub fn with(self, repetition: Option<u8>, ply_limit: Option<u32>) -> DrawRules {
+        DrawRules {
+            repetition: repetition.or(self.repetition).filter(|times| *times != 0),
+            ply_limit: ply_limit.or(self.ply_limit).filter(|plies| *plies != 0),
+        }
+    }
 }
 
 /// The end of a match, and who decided it.

@@ -1,7 +1,7 @@
 //! A game: its facts, and the start of its matches.
 
 use pyo3::{prelude::*, types::PyTuple};
-use rulebook::{AnyError, ErrorKind, Start, core::DrawRules};
+use rulebook::{AnyError, ErrorKind, Start};
 
 use crate::{
     arguments::{self, viewpoint},
@@ -45,7 +45,7 @@ impl Game {
 
     /// A match from the official start or a position. `variant` is a text such as
     /// `"players=3,covered=on"` or a dictionary. `repetition` is the occurrence of a position at
-    /// which the match is a draw (0 for none), `ply_limit` the number of moves after which it is.
+    /// which the match is a draw, `ply_limit` the number of moves after which it is; 0 for none.
     #[pyo3(signature = (
         variant = None, *, players = None, position = None, repetition = None, ply_limit = None,
     ))]
@@ -63,13 +63,7 @@ impl Game {
         if repetition.is_none() && ply_limit.is_none() {
             return Ok(Match::from(usual));
         }
-        let own = usual.draw_rules();
-        let repetition = match repetition {
-            Some(0) => None,
-            Some(times) => Some(times),
-            None => own.repetition,
-        };
-        let draw_rules = Some(DrawRules { repetition, ply_limit: ply_limit.or(own.ply_limit) });
+        let draw_rules = Some(usual.draw_rules().with(repetition, ply_limit));
         let start = Start { draw_rules, ..start };
         Ok(Match::from(self.game().begin(&start).map_err(refused)?))
     }

@@ -155,10 +155,7 @@ impl Match {
 
     /// The current view of an observer: a seat, `"host"` or `"public"`.
     fn view(&self, who: &Bound<'_, PyAny>) -> PyResult<View> {
-        let record = self.inner.view(viewpoint(who)?).map_err(refused)?.record(&[]);
-        let limits = ReplayLimits { steps: usize::MAX, bytes: usize::MAX, draw_rules: None };
-        let game = registry().game(self.inner.rules().name).map_err(refused)?;
-        Ok(View::from(game.follow(&record, &limits).map_err(refused)?))
+        self.inner.client(viewpoint(who)?).map(View::from).map_err(refused)
     }
 
     fn __eq__(&self, other: &Match) -> bool {

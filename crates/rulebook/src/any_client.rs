@@ -1,6 +1,6 @@
 //! The client's side of a match.
 
-use rulebook_core::Verdict;
+use rulebook_core::{Adjudication, Verdict};
 
 use crate::{any_view::AnyView, error::AnyError};
 
@@ -42,6 +42,13 @@ pub trait AnyClient: AnyView {
     ///
     /// If the match is over, or no adjudication has this result.
     fn adjudicate(&mut self, verdict: Verdict) -> Result<(), AnyError>;
+
+    /// Ends the match by a declaration, as [`AnyMatch::declare`](crate::AnyMatch::declare) does.
+    ///
+    /// # Errors
+    ///
+    /// If the match is over or has no such player, or if only the draw rules can detect `reason`.
+    fn declare(&mut self, reason: Adjudication) -> Result<(), AnyError>;
 
     /// Takes back an adjudication or the last step. Returns whether there was one. O(number of
     /// steps).

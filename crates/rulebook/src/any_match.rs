@@ -2,9 +2,10 @@
 
 use std::{borrow::Cow, ops::RangeInclusive};
 
-use rulebook_core::{DrawRules, Player, Record, Viewpoint};
+use rulebook_core::{Adjudication, DrawRules, Player, Record, Viewpoint};
 
 use crate::{
+    any_client::AnyClient,
     any_view::AnyView,
     choices::Choices,
     error::AnyError,
@@ -78,6 +79,28 @@ pub trait AnyMatch: Progress {
     /// # Ok::<(), rulebook::AnyError>(())
     /// ```
     fn view(&self, who: Viewpoint) -> Result<Box<dyn AnyView + '_>, AnyError>;
+
+    /// What `who` knows now, as a client's side that does not refer to this match. O(steps).
+    ///
+    /// # Errors
+    ///
+    /// If there is no such seat.
+    ///
+    /// ```
+    /// use rulebook::{Registry, core::{Player, Viewpoint}, entry};
+    /// use rulebook_classics::Kuhn;
+    ///
+    /// let mut registry = Registry::empty();
+    /// registry.add(entry!(Kuhn));
+    /// let (mut host, who) = (registry.game("kuhn")?.start("")?, Viewpoint::Seat(Player::SECOND));
+    /// host.step("K")?;
+    /// let mut client = host.client(who)?;
+    /// host.step("Q")?;
+    /// client.learn(&host.view(who)?.steps_since(1)[0])?;
+    /// assert_eq!(client.record(&[]), host.view(who)?.record(&[]));
+    /// # Ok::<(), rulebook::AnyError>(())
+    /// ```
+    fn client(&self, who: Viewpoint) -> Result<Box<dyn AnyClient>, AnyError>;
 
     /// Everything that the host sees.
     fn host(&self) -> &dyn AnyView;
@@ -357,21 +380,34 @@ pub trait AnyMatch: Progress {
     /// # Errors
     ///
     /// If the match is over or has no such player.
-    fn resign(&mut self, player: Player) -> Result<(), AnyError>;
+    fn resign(&mut self, player: Player) -> Result<(), AnyError> {
+        self.declare(Adjudication::Resignation(player))
+    }
 
     /// Ends the match because `player` loses for a reason outside the game, such as time.
     ///
     /// # Errors
     ///
     /// If the match is over or has no such player.
-    fn forfeit(&mut self, player: Player) -> Result<(), AnyError>;
+    fn forfeit(&mut self, player: Player) -> Result<(), AnyError> {
+        self.declare(Adjudication::Forfeit(player))
+    }
 
     /// Ends the match as a draw by agreement.
     ///
     /// # Errors
     ///
     /// If the match is over.
-    fn agree_draw(&mut self) -> Result<(), AnyError>;
+    fn agree_draw(&mut self) -> Result<(), AnyError> {
+        self.declare(Adjudication::Agreement)
+    }
+
+    /// Ends the match by a declaration.
+    ///
+    /// # Errors
+    ///
+    /// If the match is over or has no such player, or if only the draw rules can detect `reason`.
+    fn declare(&mut self, reason: Adjudication) -> Result<(), AnyError>;
 
     /// The record of the match. `players` are the names by seat, or nothing.
     ///

@@ -162,7 +162,7 @@ class Game:
     ) -> Match:
         """A match from the official start or a position. `variant` is a text such as
         `"players=3,covered=on"` or a dictionary. `repetition` is the occurrence of a position at
-        which the match is a draw (0 for none), `ply_limit` the number of moves after which it is.
+        which the match is a draw, `ply_limit` the number of moves after which it is; 0 for none.
         """
     def view(self, who: Who, text: str) -> View:
         """The client's side of a match, from the text of a view on."""

@@ -2,10 +2,11 @@
 
 use std::{borrow::Cow, ops::RangeInclusive};
 
-use rulebook_core::{DrawRules, MatchError, Play, Player, Record, Refusal, Step, Viewpoint};
+use rulebook_core::{Adjudication, DrawRules, Play, Record, Step, Viewpoint};
 
-use super::host::Host;
+use super::{client::Client, host::Host, refusals::declared};
 use crate::{
+    any_client::AnyClient,
     any_match::AnyMatch,
     any_view::AnyView,
     choices::Choices,
@@ -39,6 +40,10 @@ impl<G: Erasable> AnyMatch for Host<G> {
 
     fn view(&self, who: Viewpoint) -> Result<Box<dyn AnyView + '_>, AnyError> {
         Ok(Box::new(self.observer(who)?))
+    }
+
+    fn client(&self, who: Viewpoint) -> Result<Box<dyn AnyClient>, AnyError> {
+        Ok(Box::new(Client::of(&self.observer(who)?)))
     }
 
     fn host(&self) -> &dyn AnyView {
@@ -186,23 +191,11 @@ impl<G: Erasable> AnyMatch for Host<G> {
         self.game.redo()
     }
 
-    fn resign(&mut self, player: Player) -> Result<(), AnyError> {
-        declared("resignation", self.game.resign(player))
-    }
-
-    fn forfeit(&mut self, player: Player) -> Result<(), AnyError> {
-        declared("forfeit", self.game.forfeit(player))
-    }
-
-    fn agree_draw(&mut self) -> Result<(), AnyError> {
-        declared("draw", self.game.agree_draw())
+    fn declare(&mut self, reason: Adjudication) -> Result<(), AnyError> {
+        declared(self.game.declare(reason))
     }
 
     fn record(&self, players: &[&str]) -> Record {
         self.game.to_record(players)
     }
-}
-
-fn declared<I: Refusal>(what: &str, done: Result<(), MatchError<I>>) -> Result<(), AnyError> {
-    done.map_err(|error| AnyError::new(ErrorKind::Declaration, what, error))
 }

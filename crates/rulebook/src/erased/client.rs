@@ -7,13 +7,14 @@ use std::{
 };
 
 use rulebook_core::{
-    Desync, InfoKey, Match, Never, Outcome, Record, ReplayError, ReplayLimits, Turn, Verdict,
-    Viewpoint, text::quoted,
+    Adjudication, Desync, DrawRules, InfoKey, Match, MatchError, Never, Outcome, Record,
+    ReplayError, ReplayLimits, Turn, Verdict, Viewpoint, text::quoted,
 };
 
 use super::{
     knowledge::{Knowledge, sample},
     position,
+    refusals::declared,
 };
 use crate::{
     any_client::AnyClient,
@@ -63,6 +64,23 @@ impl<G: Erasable> Client<G> {
             verdict: world.outcome().map(Verdict::Rules),
             world: OnceLock::from(world),
         })
+    }
+
+    /// The client that knows what this observer knows.
+    pub(super) fn of(knowledge: &impl Knowledge<Game = G>) -> Client<G> {
+        let (who, first) = (knowledge.viewpoint(), knowledge.first());
+        Client {
+            entry: Arc::clone(knowledge.entry()),
+            who,
+            first_key: InfoKey::new::<G>(who, &first),
+            first,
+            view: knowledge.view().into_owned(),
+            observed: knowledge.observed_from(0),
+            plies: knowledge.n_steps_and_plies().1,
+            key: knowledge.key(),
+            verdict: knowledge.end(),
+            world: OnceLock::new(),
+        }
     }
 
     /// The client whose first view has this key; it has learnt nothing yet.
@@ -136,13 +154,19 @@ impl<G: Erasable> Client<G> {
             && G::turn_of(&self.view).player() == self.who.seat()
     }
 
+    /// The verdict by which a declaration ends the match.
+    fn declaration(&self, reason: Adjudication) -> Result<Option<Verdict>, MatchError<G::Illegal>> {
+        let mut game = Match::with_draw_rules(self.world().clone(), DrawRules::NONE);
+        game.declare(reason)?;
+        Ok(game.verdict())
+    }
+
     /// Whether a match can be adjudicated with this verdict here.
     fn can_end(&self, verdict: Verdict) -> bool {
         match verdict {
             Verdict::Rules(_) => false,
             Verdict::Adjudicated(_, reason) if reason.is_declared() => {
-                let mut game = Match::new(self.world().clone());
-                game.declare(reason).is_ok() && game.verdict() == Some(verdict)
+                self.declaration(reason).is_ok_and(|declared| declared == Some(verdict))
             }
             Verdict::Adjudicated(outcome, _) => outcome == Outcome::Draw,
         }
@@ -166,7 +190,7 @@ impl<G: Erasable> Knowledge for Client<G> {
 
     // The draw rules are not sent to an observer: those of the game apply.
     #[cfg(feature = "search")]
-    fn draw_rules(&self) -> rulebook_core::DrawRules {
+    fn draw_rules(&self) -> DrawRules {
         G::DRAW_RULES
     }
 
@@ -235,6 +259,12 @@ impl<G: Erasable> AnyClient for Client<G> {
         }
         self.verdict = Some(verdict);
         Ok(())
+    }
+
+    fn declare(&mut self, reason: Adjudication) -> Result<(), AnyError> {
+        let over = self.verdict.map_or(Ok(()), |verdict| Err(MatchError::Over(verdict)));
+        let declaration = over.and_then(|()| self.declaration(reason));
+        declared(declaration.map(|verdict| self.verdict = verdict))
     }
 
     fn undo(&mut self) -> bool {

@@ -83,3 +83,8 @@ pub(super) fn alternatives<G: Game>(state: &G, turn: Turn) -> Option<String> {
     }
     Some(format!("{label}: {}", steps.join(", ")))
 }
+
+/// The error of a declaration that is refused.
+pub(super) fn declared<I: Refusal>(done: Result<(), MatchError<I>>) -> Result<(), AnyError> {
+    done.map_err(|error| AnyError::new(ErrorKind::Declaration, "declaration", error))
+}

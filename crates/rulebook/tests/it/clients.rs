@@ -2,7 +2,7 @@
 
 use rulebook::{
     AnyClient, AnyGame, AnyMatch, AnyView, Choices, ErrorKind, Registry,
-    core::{Player, Record, ReplayLimits, SplitMix64, Viewpoint},
+    core::{Adjudication, Player, Record, ReplayLimits, SplitMix64, Viewpoint},
 };
 
 use crate::{secrecy, small::small_games};
@@ -53,8 +53,14 @@ fn follow(game: &dyn AnyGame, variant: &str) {
             let record = seen.record(&[]);
             assert_eq!(view.record(&[]), record);
             let again = game.follow(&record, &ReplayLimits::default()).expect("a record as seen");
-            assert_eq!(again.record(&[]), record);
-            assert_eq!(again.info_key(), seen.info_key());
+            let mut joined = host.client(*who).expect("a viewpoint");
+            for client in [&again, &joined] {
+                assert_eq!(client.record(&[]), record);
+                assert_eq!(client.info_key(), seen.info_key());
+                assert_eq!((client.text(), client.plies()), (seen.text(), seen.plies()));
+                assert_eq!((client.verdict(), moves(&**client)), (seen.verdict(), moves(&*seen)));
+            }
+            assert!(joined.undo() && joined.n_steps() + 1 == seen.n_steps());
         }
     }
     assert!(1 < host.n_steps());
@@ -155,6 +161,27 @@ fn clients_accept_only_results_that_an_adjudication_can_have() {
         assert_eq!(again.expect("a record as seen").record(&[]), record);
         assert!(view.learn("?").is_err() && view.undo());
         assert_eq!(view.verdict(), None);
+    }
+}
+
+#[test]
+fn a_declaration_ends_a_client_as_it_ends_its_host() {
+    let registry = secrecy::registry();
+    let game = registry.game("kuhn").expect("a game");
+    let [first, eighth] = [0, 7].map(|seat| Player::from_index(seat).expect("a seat"));
+    for reason in [
+        Adjudication::Agreement,
+        Adjudication::Resignation(first),
+        Adjudication::Forfeit(first),
+        Adjudication::Resignation(eighth),
+        Adjudication::Repetition,
+    ] {
+        let mut host = game.start("players=3").expect("a match");
+        let mut client = host.client(Viewpoint::Public).expect("the public");
+        assert_eq!(client.declare(reason), host.declare(reason), "{reason}");
+        assert_eq!(client.verdict(), host.verdict(), "{reason}");
+        assert_eq!(client.declare(reason), host.declare(reason), "{reason}, again");
+        assert_eq!(client.undo(), host.undo(), "{reason}");
     }
 }
 

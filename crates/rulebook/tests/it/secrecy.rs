@@ -315,6 +315,8 @@ fn compare(
     same(&answers, &self::answers(&*seen[1], texts), context);
     // The client has the answers of the host, except for the name in `Debug`.
     same(&answers[1..], &self::answers(client, texts)[1..], context);
+    let joined = other.client(who).expect("a seat");
+    same(&answers[1..], &self::answers(&*joined, texts)[1..], context);
     refuses_others(&*seen[0], context);
     refuses_others(client, context);
     assert_eq!(format!("{one:?}"), format!("{other:?}"), "{context}");
