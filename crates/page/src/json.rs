@@ -1,6 +1,5 @@
 //! Values of the facade as JavaScript objects.
 
-use rulebook::AnyError;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -16,9 +15,4 @@ extern "C" {
 /// The value as a JavaScript object.
 pub(crate) fn object(value: &impl Serialize) -> JsValue {
     parse(&serde_json::to_string(value).expect("the values of the facade are JSON"))
-}
-
-/// The error as an object to throw.
-pub(crate) fn thrown(error: impl Into<AnyError>) -> JsValue {
-    object(&error.into())
 }

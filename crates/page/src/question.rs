@@ -4,10 +4,20 @@
 
 use std::fmt::Write as _;
 
-use rulebook::{AnyView, core::Record};
+use rulebook::{
+    AnyError, AnyMatch, AnyView, ErrorKind,
+    core::{Player, Record, Viewpoint},
+};
+
+/// The question about a host's match for a seat: the whole match if nothing is hidden, otherwise what the
+/// seat knows.
+pub(crate) fn of_host(game: &dyn AnyMatch, seat: Player) -> Result<String, AnyError> {
+    let seen = game.view(Viewpoint::Seat(seat))?;
+    if game.has_hidden_info() { of_view(&*seen) } else { Ok(of_match(&game.record(&[]))) }
+}
 
 /// The question about a match in which nothing is hidden: its start and its steps.
-pub(crate) fn of_match(record: &Record) -> String {
+fn of_match(record: &Record) -> String {
     let Record { game, variant, start, draw_rules, .. } = record;
     let variant = if variant.is_empty() { String::new() } else { format!("{{{variant}}} ") };
     let mut text = format!("game {game}\nstart {variant}{start}\n");
@@ -21,11 +31,16 @@ pub(crate) fn of_match(record: &Record) -> String {
     with_steps(text, &record.steps)
 }
 
-/// The question for a seat, which holds what it knows.
-pub(crate) fn of_view(game: &str, seat: u8, seen: &dyn AnyView) -> String {
+/// The question for the seat that sees this, which holds what it knows.
+pub(crate) fn of_view(seen: &dyn AnyView) -> Result<String, AnyError> {
+    let Some(seat) = seen.who().seat() else {
+        let what = format!("observer {}", seen.who());
+        return Err(AnyError::new(ErrorKind::View, what, "only a seat can ask a search"));
+    };
+    let (game, seat) = (seen.rules().name, seat.index());
     let (key, first, view) = (seen.info_key(), seen.first_view(), seen.text());
     let text = format!("game {game}\nseat {seat}\nkey {key}\nfirst {first}\nview {view}\n");
-    with_steps(text, &seen.steps_since(0))
+    Ok(with_steps(text, &seen.steps_since(0)))
 }
 
 fn with_steps(text: String, steps: &[String]) -> String {

@@ -7,9 +7,10 @@ use rulebook::{
 use wasm_bindgen::prelude::*;
 
 use crate::{
+    argument::{Text, string},
     catalogue::registry,
-    json::thrown,
     question::{Knowledge, Question},
+    refusal::refused,
 };
 
 /// A search that runs in slices.
@@ -24,25 +25,19 @@ pub struct Search {
 impl Search {
     /// The search for the answer to `question`, with at most `memory` bytes and reporting `lines`
     /// lines. Equal seeds give equal answers.
-    ///
-    /// # Errors
-    ///
-    /// If the question is not about one of the offered games, or cannot be searched.
+    /// Throws if the question is not about one of the offered games, or cannot be searched.
     #[wasm_bindgen(constructor)]
-    pub fn new(question: &str, memory: usize, lines: usize, seed: u32) -> Result<Search, JsValue> {
+    pub fn new(question: &Text, memory: usize, lines: usize, seed: u32) -> Result<Search, JsValue> {
         let limits = SearchLimits::default().memory(memory).lines(lines).seed(u64::from(seed));
-        let search = made(question, limits).map_err(thrown)?;
+        let search = made(&string("question", question)?, limits).map_err(refused)?;
         Ok(Search { search, limits })
     }
 
     /// Moves to the position of another question.
-    ///
-    /// # Errors
-    ///
-    /// As [`Search::new`]; the search then keeps its position.
+    /// Throws as [`Search::new`]; the search then keeps its position.
     #[wasm_bindgen(js_name = goTo)]
-    pub fn go_to(&mut self, question: &str) -> Result<(), JsValue> {
-        self.search = made(question, self.limits).map_err(thrown)?;
+    pub fn go_to(&mut self, question: &Text) -> Result<(), JsValue> {
+        self.search = made(&string("question", question)?, self.limits).map_err(refused)?;
         Ok(())
     }
 
@@ -53,7 +48,6 @@ impl Search {
     }
 
     /// The result so far, as the JSON of a [`rulebook::Analysis`].
-    #[must_use]
     pub fn analysis(&self) -> String {
         serde_json::to_string(&self.search.analysis()).expect("numbers and texts are JSON")
     }
@@ -108,7 +102,7 @@ mod tests {
         for mv in ["a1", "a2", "b1", "b2"] {
             game.play(mv).expect("a legal move");
         }
-        let asked = question::of_match(&game.record(&[]));
+        let asked = question::of_host(&*game, Player::FIRST).expect("a seat");
         let mut search = made(&asked, limits).expect("a search");
         search.run(1000);
         assert_eq!(search.analysis().best(), Some("c1"));
@@ -119,7 +113,7 @@ mod tests {
             game.random_step(&mut || rulebook::core::Entropy::next_u64(&mut rng)).expect("a step");
         }
         let seen = game.view(Viewpoint::Seat(Player::FIRST)).expect("a seat");
-        let asked = question::of_view("kuhn", 0, &*seen);
+        let asked = question::of_view(&*seen).expect("a seat");
         let mut search = made(&asked, limits).expect("a search");
         search.run(100);
         assert!(search.analysis().best().is_some());

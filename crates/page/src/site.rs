@@ -5,7 +5,7 @@ use std::{fs, io::ErrorKind, path::Path};
 use anyhow::{Context as _, Result, ensure};
 
 /// The files that every page has, as `cargo xtask web` bundles them.
-const FILES: [(&str, &[u8]); 14] = [
+const FILES: [(&str, &[u8]); 15] = [
     ("de.js", include_bytes!("../site/de.js")),
     ("home.js", include_bytes!("../site/home.js")),
     ("icon-192.png", include_bytes!("../site/icon-192.png")),
@@ -16,6 +16,7 @@ const FILES: [(&str, &[u8]); 14] = [
     ("main.js", include_bytes!("../site/main.js")),
     ("manifest.json", include_bytes!("../site/manifest.json")),
     ("page.css", include_bytes!("../site/page.css")),
+    ("refusal.js", include_bytes!("../site/refusal.js")),
     ("review.js", include_bytes!("../site/review.js")),
     ("sound.js", include_bytes!("../site/sound.js")),
     ("sw.js", include_bytes!("../site/sw.js")),

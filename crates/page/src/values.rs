@@ -1,10 +1,26 @@
 //! The values for JavaScript.
 
 use rulebook::{
-    NextPicks, ResultInfo,
+    AnyView, ResultInfo,
+    core::{Player, Turn, Viewpoint},
     draw::{Area, Button, Dial, Drawing, Element, Note, Part},
 };
 use serde::Serialize;
+use wasm_bindgen::JsValue;
+
+/// The number of a seat, `"chance"` or `"over"`.
+pub(crate) fn turn(turn: Turn) -> JsValue {
+    turn.player().map_or_else(|| JsValue::from_str(&turn.to_string()), seat)
+}
+
+/// The number of a seat, `"host"` or `"public"`.
+pub(crate) fn who(who: Viewpoint) -> JsValue {
+    who.seat().map_or_else(|| JsValue::from_str(&who.to_string()), seat)
+}
+
+fn seat(player: Player) -> JsValue {
+    JsValue::from(player.index() as u32)
+}
 
 /// The turn and the result of a match.
 #[derive(Serialize)]
@@ -58,17 +74,20 @@ struct ButtonInfo {
 
 /// The change that picks would make to a drawing.
 #[derive(Serialize)]
-pub(crate) struct Picks {
+pub(crate) struct Preview {
     shapes: String,
     elements: Vec<Place>,
 }
 
 /// The picks that can follow, and the directions among them.
 #[derive(Serialize)]
-pub(crate) struct Choices {
+pub(crate) struct NextPicks {
     #[serde(flatten)]
-    pub(crate) next: NextPicks,
-    pub(crate) dials: Vec<DialInfo>,
+    next: rulebook::NextPicks,
+    /// Of the move that the picks are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    description: Option<String>,
+    dials: Vec<DialInfo>,
 }
 
 /// A pick that is a direction or an orientation, in eighths of a circle.
@@ -118,14 +137,25 @@ impl From<Drawing> for Sight {
     }
 }
 
-impl From<Drawing> for Picks {
-    fn from(drawing: Drawing) -> Picks {
-        Picks { shapes: drawing.text, elements: placed(drawing.elements.into_iter()) }
+impl From<Drawing> for Preview {
+    fn from(drawing: Drawing) -> Preview {
+        Preview { shapes: drawing.text, elements: placed(drawing.elements.into_iter()) }
+    }
+}
+
+impl NextPicks {
+    /// The choices with the directions that a drawing gives to picks.
+    pub(crate) fn new(next: rulebook::NextPicks, seen: &dyn AnyView) -> NextPicks {
+        let info = next.complete.as_ref().and_then(|mv| seen.choices().ok()?.move_info(mv).ok());
+        let description = info.and_then(|info| info.description);
+        let dial = |pick: &String| seen.dial(pick).map(|dial| DialInfo::new(pick, dial));
+        let dials = next.picks.iter().filter_map(dial).collect();
+        NextPicks { next, description, dials }
     }
 }
 
 impl DialInfo {
-    pub(crate) fn new(pick: &str, dial: Dial) -> DialInfo {
+    fn new(pick: &str, dial: Dial) -> DialInfo {
         let kind = match dial {
             Dial::Direction(_) => "direction",
             Dial::Rotation(_) => "rotation",

@@ -1,4 +1,4 @@
-//! A match or a client's view of one, at any of its steps.
+//! The host's side of a match or a client's, at any of its steps.
 
 use std::{fmt::Display, mem};
 
@@ -9,7 +9,7 @@ use rulebook::{
 
 use crate::catalogue::registry;
 
-/// A match that is played here, or one seen by an observer elsewhere.
+/// A match that is played here, or one whose host is elsewhere.
 #[derive(Debug)]
 pub(crate) enum Walk {
     /// The host's side, with all that is hidden.
@@ -55,19 +55,13 @@ impl Walk {
 
     /// Applies the declaration that a record ends with, if any, and compares the results.
     fn conclude(&mut self, stated: Option<Verdict>) -> Result<(), AnyError> {
-        match (&mut *self, stated) {
-            (Walk::Client(view), Some(verdict)) if view.result().is_none() => {
-                view.adjudicate(verdict)?;
+        let is_over = self.progress().result().is_some();
+        if let (Some(verdict), false) = (stated, is_over) {
+            match (&mut *self, verdict.adjudication()) {
+                (Walk::Client(view), _) => view.adjudicate(verdict)?,
+                (Walk::Host(game), Some(reason)) if reason.is_declared() => game.declare(reason)?,
+                (Walk::Host(_), _) => {}
             }
-            (Walk::Host(game), Some(verdict)) if game.result().is_none() => {
-                match verdict.adjudication() {
-                    Some(Adjudication::Resignation(player)) => game.resign(player)?,
-                    Some(Adjudication::Forfeit(player)) => game.forfeit(player)?,
-                    Some(Adjudication::Agreement) => game.agree_draw()?,
-                    _ => {}
-                }
-            }
-            _ => {}
         }
         let found = self.progress().result().map(|result| result.verdict);
         if stated == found {
@@ -85,6 +79,70 @@ impl Walk {
         match self {
             Walk::Host(game) => ask(&*game.view(who)?),
             Walk::Client(view) => ask(&**view),
+        }
+    }
+
+    /// What `who` knows; of a match whose host is elsewhere, what its observer knows.
+    pub(crate) fn client(&self, who: Viewpoint) -> Result<Box<dyn AnyClient>, AnyError> {
+        match self {
+            Walk::Host(game) => game.client(who),
+            Walk::Client(view) => Ok(view.clone()),
+        }
+    }
+
+    /// Plays a move for `who`. If it is the move that was undone last, the steps after it can still
+    /// be redone.
+    pub(crate) fn play(&mut self, who: Viewpoint, text: &str) -> Result<(), AnyError> {
+        match self {
+            Walk::Host(game) => {
+                if game.redo() {
+                    if game.steps().last().is_some_and(|step| step == text) {
+                        return Ok(());
+                    }
+                    game.undo();
+                }
+                game.step_as(who, text).map(|_| ())
+            }
+            Walk::Client(view) => {
+                if view.who() != who {
+                    return Err(elsewhere(format!("viewpoint {who}")));
+                }
+                let mv = view.choices()?.check(text)?;
+                view.learn(&mv)
+            }
+        }
+    }
+
+    /// Takes a chance event, or a random move for the player to move; if a step was undone, that
+    /// one. Returns whether there was a step to take.
+    pub(crate) fn chance(&mut self, bits: &mut dyn FnMut() -> u64) -> Result<bool, AnyError> {
+        match self {
+            Walk::Host(game) => Ok(game.redo() || game.random_step(bits)?.is_some()),
+            Walk::Client(_) => Err(elsewhere("chance".to_owned())),
+        }
+    }
+
+    /// Takes back a declaration or the last step. Returns whether there was one.
+    pub(crate) fn undo(&mut self) -> bool {
+        match self {
+            Walk::Host(game) => game.undo(),
+            Walk::Client(view) => view.undo(),
+        }
+    }
+
+    /// Redoes what was undone last. Returns whether there was anything to redo.
+    pub(crate) fn redo(&mut self) -> bool {
+        match self {
+            Walk::Host(game) => game.redo(),
+            Walk::Client(_) => false,
+        }
+    }
+
+    /// Ends the match by a declaration.
+    pub(crate) fn declare(&mut self, reason: Adjudication) -> Result<(), AnyError> {
+        match self {
+            Walk::Host(game) => game.declare(reason),
+            Walk::Client(view) => view.declare(reason),
         }
     }
 
@@ -127,6 +185,11 @@ impl Walk {
             Walk::Client(view) => &**view,
         }
     }
+}
+
+/// The error of something that only the host can do.
+fn elsewhere(what: String) -> AnyError {
+    AnyError::new(ErrorKind::NotYourTurn, what, "the host of this match is elsewhere")
 }
 
 /// The error of a record that is not refused because of a step.

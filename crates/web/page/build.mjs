@@ -1,5 +1,5 @@
-// Bundles the page and the package with the board: `node build.mjs PAGE BOARD TEMPLATE`, three
-// folders. The wasm modules are in `generated` already; `cargo xtask web` does both.
+// Bundles the page and the packages with the board and the games: `node build.mjs PAGE BOARD GAMES TEMPLATE`,
+// four folders. The wasm modules are in `generated` already; `cargo xtask web` does both.
 
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -7,24 +7,24 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 import { buildBoard } from "./board/build.mjs";
+import { buildGames } from "./games/build.mjs";
 import {
     catalogues,
     digest,
     FAST,
     filesIn,
     from,
-    optimised,
     OPTIONS,
     rulesApart,
     scriptsApart,
-    SMALL,
     stylesAsText,
+    writeModule,
 } from "./files.mjs";
 import { weigh } from "./weigh.mjs";
 
-const [page = from("dist"), board = from("dist-board"), template = from("dist-template")] = process.argv
-    .slice(2)
-    .map((folder) => path.resolve(folder));
+const folders = process.argv.slice(2).map((folder) => path.resolve(folder));
+const [page = from("dist"), board = from("dist-board"), games = from("dist-games"), template = from("dist-template")] =
+    folders;
 
 execFileSync(process.execPath, [from("node_modules/typescript/bin/tsc"), "-p", from()], {
     stdio: "inherit",
@@ -34,13 +34,16 @@ const searches = (await readdir(from("generated/search")))
     .map((name) => `search/${name.replace("_bg.wasm", "")}`);
 const modules = ["rules", "classics", ...searches];
 /** The scripts of the page beside the catalogues: the first one, and what it fetches later. */
-const SCRIPTS = ["main", "home", "lessons/lesson", "review", "sound", "sw", "worker"];
+const SCRIPTS = ["main", "engine/refusal", "home", "lessons/lesson", "review", "sound", "sw", "worker"];
 /** The files of the page that are copied as they are. */
 const COPIED = ["index.html", "icon.svg", "icon-192.png", "icon-512.png", "manifest.json"];
 
+// Beside the scripts of the modules, which import it, for programs that call them as they are.
+await build({ ...OPTIONS, entryPoints: [from("src/engine/refusal.ts")], outdir: from("generated") });
 await buildTemplate(template);
 await buildPage(template, page);
 await buildBoard(board);
+await buildGames(games);
 process.exitCode = (await weigh(page, await filesIn(page))) ? 0 : 1;
 
 /** Everything but the modules. `%MODULES%`, `%FILES%` and `%BUILD%` are still to be replaced. */
@@ -64,11 +67,7 @@ async function buildPage(template, out) {
     await cp(template, out, { recursive: true });
     await mkdir(path.join(out, "search"), { recursive: true });
     for (const name of modules) {
-        const level = searches.includes(name) ? FAST : SMALL;
-        const module = await optimised(from(`generated/${name}_bg.wasm`), level);
-        await cp(module, path.join(out, `${name}.wasm`));
-        const script = { entryPoints: [from(`generated/${name}.js`)], outfile: path.join(out, `${name}.js`) };
-        await build({ ...OPTIONS, ...script });
+        await writeModule(out, name, searches.includes(name) ? { level: FAST } : {});
     }
     const offered = [...modules, ...(await copyRules(path.join(out, "rules")))];
     await replace(path.join(out, "index.html"), { "%MODULES%": offered.join(" ") });

@@ -2,10 +2,10 @@
 
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { transform } from "esbuild";
+import { build, transform } from "esbuild";
 
 /** The features of WebAssembly that rustc uses; every browser of the last years has them. */
 const FEATURES = [
@@ -18,7 +18,7 @@ const FEATURES = [
 ].map((feature) => `--enable-${feature}`);
 
 /** For modules that are downloaded before the first board: small. Inlining makes compression worse. */
-export const SMALL = ["-Oz", "--dae-optimizing", "--one-caller-inline-max-function-size=0"];
+const SMALL = ["-Oz", "--dae-optimizing", "--one-caller-inline-max-function-size=0"];
 
 /** For searches: fast. */
 export const FAST = ["-O3"];
@@ -84,6 +84,13 @@ export const OPTIONS = {
     legalComments: "none",
 };
 
+/** Writes a module and its script into a folder. By default both are as small as possible. */
+export async function writeModule(out, name, { level = SMALL, ...options } = {}) {
+    await cp(await optimised(from(`generated/${name}_bg.wasm`), level), path.join(out, `${name}.wasm`));
+    const script = { entryPoints: [from(`generated/${name}.js`)], outfile: path.join(out, `${name}.js`) };
+    await build({ ...OPTIONS, ...script, ...options, external: ["./refusal.js"] });
+}
+
 /** Leaves what is imported on demand in files of its own, beside the script that asks for them. */
 export const scriptsApart = {
     name: "scripts apart",
@@ -97,13 +104,13 @@ export const scriptsApart = {
 };
 
 /**
- * Leaves the JavaScript of the modules with the rules in files of their own, so that the same page
- * works with the rules of other games.
+ * Leaves the JavaScript of the modules with the rules, and the class of their exceptions, in files of their
+ * own, so that the same page works with the rules of other games.
  */
 export const rulesApart = {
     name: "rules apart",
     setup({ onResolve }) {
-        onResolve({ filter: /\/generated\/\w+\.js$/ }, ({ path: name }) => ({
+        onResolve({ filter: /\/(generated\/\w+|refusal)\.js$/ }, ({ path: name }) => ({
             path: `./${path.basename(name)}`,
             external: true,
         }));

@@ -39,11 +39,12 @@ pub fn run(shell: &Shell) -> Result<bool> {
     let page = Page::new(shell)?;
     page.build_modules()?;
     let out = path_text(&shell.target().join("web"))?;
-    let (board, site) = (path_text(&board(shell))?, path_text(&shell.root().join(SITE))?);
-    let passed = page.npm(&["run", "build", "--", &out, &board, &site])?;
+    let (board, games) = (path_text(&board(shell))?, path_text(&games(shell))?);
+    let site = path_text(&shell.root().join(SITE))?;
+    let passed = page.npm(&["run", "build", "--", &out, &board, &games, &site])?;
     if passed {
         println!("The page is in {out}; `cargo run --release -- serve` shows it.");
-        println!("The package with the board is in {board}; `npm pack` packs it.");
+        println!("The packages are in {board} and {games}; `npm pack` packs one.");
     }
     Ok(passed)
 }
@@ -114,7 +115,9 @@ pub fn measure(shell: &Shell) -> Result<bool> {
 /// If npm cannot be started.
 pub(crate) fn npm(shell: &Shell, script: &str, envs: &[(&str, &str)]) -> Result<bool> {
     let (page, board) = (path_text(&shell.target().join("web"))?, path_text(&board(shell))?);
-    let built = [("RULEBOOK_PAGE", &*page), ("RULEBOOK_BOARD", &*board)];
+    let games = path_text(&games(shell))?;
+    let built =
+        [("RULEBOOK_PAGE", &*page), ("RULEBOOK_BOARD", &*board), ("RULEBOOK_GAMES", &*games)];
     let is_given = |name: &str| envs.iter().any(|(given, _)| *given == name);
     let built = built.into_iter().filter(|(name, _)| !is_given(name));
     let envs: Vec<(&str, &str)> = envs.iter().copied().chain(built).collect();
@@ -123,7 +126,12 @@ pub(crate) fn npm(shell: &Shell, script: &str, envs: &[(&str, &str)]) -> Result<
 
 /// The folder of the npm package with `<rulebook-board>`.
 pub(crate) fn board(shell: &Shell) -> PathBuf {
-    shell.target().join("web-build/npm")
+    shell.target().join("web-build/board")
+}
+
+/// The folder of the npm package with the rules.
+fn games(shell: &Shell) -> PathBuf {
+    shell.target().join("web-build/games")
 }
 
 fn folder(shell: &Shell) -> PathBuf {

@@ -3,7 +3,7 @@
 import { cp, mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
-import { catalogues, scriptsApart, from, optimised, OPTIONS, rulesApart, SMALL } from "../files.mjs";
+import { catalogues, scriptsApart, from, OPTIONS, rulesApart, writeModule } from "../files.mjs";
 
 /** Style sheets as text in which `:root` is the element. */
 const stylesOfElement = {
@@ -29,16 +29,12 @@ export async function buildBoard(out) {
     await mkdir(out, { recursive: true });
     await build({
         ...OPTIONS,
-        entryPoints: { "rulebook-board": from("board/element.ts") },
+        entryPoints: { "rulebook-board": from("board/element.ts"), refusal: from("src/engine/refusal.ts") },
         outdir: out,
         plugins: [rulesApart, scriptsApart, stylesOfElement],
     });
     await build({ ...OPTIONS, entryPoints: await catalogues(), outdir: out });
-    for (const name of ["rules", "classics"]) {
-        await cp(await optimised(from(`generated/${name}_bg.wasm`), SMALL), path.join(out, `${name}.wasm`));
-        const script = { entryPoints: [from(`generated/${name}.js`)], outfile: path.join(out, `${name}.js`) };
-        await build({ ...OPTIONS, ...script });
-    }
+    for (const name of ["rules", "classics"]) await writeModule(out, name);
     for (const name of ["package.json", "README.md", "rulebook-board.d.ts", "example"]) {
         await cp(from("board", name), path.join(out, name), { recursive: true });
     }

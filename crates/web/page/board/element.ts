@@ -184,7 +184,7 @@ class Board extends HTMLElement implements RulebookBoard {
             const board = new BoardMatch(this.store, session, info, this.players(session), {
                 moved: (step) => this.tell("move", step),
                 changed: (status) => this.tell("change", status),
-                refused: (refusal) => this.tell("refused", refusal),
+                refused: (refusal) => this.tell("refused", { ...refusal }), // It can be sent to another window.
                 ended: (result) => this.tell("end", result),
             }, this.interactive);
             this.leave();

@@ -15,13 +15,20 @@ async function load(name) {
 
 /** All games, with their options and seats. */
 export const gamesOfModules = () => {
-    const games = modules.flatMap((module) => module.games());
+    const games = modules.flatMap((module) => module.games()).map(({ info }) => info);
     return games.filter(({ name }, i) => games.findIndex((game) => game.name === name) === i);
 };
 
 /** The module that has a game. */
 export function moduleOf(game) {
     return modules.find((module) => module.games().some(({ name }) => name === game));
+}
+
+/** The match of a record, or the view of one as somebody saw it. */
+export function opened(record) {
+    const [, game] = /^game: (\S+)/m.exec(record);
+    const module = moduleOf(game);
+    return /^as: /m.test(record) ? module.follow(record) : module.replay(record);
 }
 
 /** A sequence of numbers from 0 to 1 that is the same in every run. */
@@ -35,14 +42,11 @@ export function numbers(seed) {
 
 /** The picks of a legal move, chosen by `random`, its text, and whose it is. */
 export function choose(record, random) {
-    const [, game] = /^game: (\S+)/m.exec(record);
-    const session = moduleOf(game).Session.open(record, 0n);
-    const { turn } = session.status();
-    const who = session.hasHiddenInfo() ? turn : "public";
+    const match = opened(record);
     const picked = [];
     for (;;) {
-        const { picks, move } = session.nextPicks(who, picked);
-        if (move !== undefined) return { picks: picked, move, turn };
+        const { picks, move } = match.nextPicks(picked);
+        if (move !== undefined) return { picks: picked, move, turn: String(match.turn) };
         picked.push(picks[Math.floor(random() * picks.length)]);
     }
 }
@@ -52,11 +56,10 @@ export function choose(record, random) {
  * the first two seats and differ for another one.
  */
 export function twins(game, variant) {
-    const { Session } = moduleOf(game);
-    const session = Session.start(game, variant, 5n);
-    while (session.status().turn === "chance") session.chance();
-    const record = session.record("host", []);
-    const seen = (text, seat) => Session.open(text, 0n).record(String(seat), []);
+    const match = moduleOf(game).game(game).start(variant);
+    match.deal(5);
+    const record = match.record();
+    const seen = (text, seat) => opened(text).view(seat).record();
     const words = record.split(/(\s+)/);
     const dealt = words.flatMap((word, i) => (/^\+[A-Z]$/.test(word) ? [i] : []));
     for (const i of dealt) {
@@ -81,26 +84,22 @@ const MIDDLE = { gobblet: 14, octagone: 12, octi: 16, octiles: 12, toki: 9, goof
 
 /** The record of a game in progress, after `n_moves` or when it is over, the same in every run. */
 export function midGame(game, n_moves = MIDDLE[game] ?? 3) {
-    const { Session } = moduleOf(game);
-    const session = Session.start(game, "", 3n);
+    const match = moduleOf(game).game(game).start();
     const random = numbers(game.length * 7);
     for (let n = 0; n < n_moves; n++) {
-        while (session.status().turn === "chance") session.chance();
-        if (session.status().turn === "over") break;
-        const { move, turn } = choose(session.record("host", []), random);
-        session.play(turn, move);
+        match.deal(3);
+        if (match.isOver) break;
+        match.play(choose(match.record(), random).move);
     }
-    while (session.status().turn === "chance") session.chance();
-    return session.record("host", []);
+    match.deal(3);
+    return match.record();
 }
 
 /** The picks of a legal move. */
 export function picksOf(record, wanted) {
-    const [, game] = /^game: (\S+)/m.exec(record);
-    const session = moduleOf(game).Session.open(record, 0n);
-    const who = session.hasHiddenInfo() ? session.status().turn : "public";
+    const match = opened(record);
     const search = (picked) => {
-        const { picks, move } = session.nextPicks(who, picked);
+        const { picks, move } = match.nextPicks(picked);
         if (move !== undefined) return move === wanted ? picked : null;
         for (const pick of picks) {
             const found = search([...picked, pick]);
@@ -113,7 +112,5 @@ export function picksOf(record, wanted) {
 
 /** The question to the search for the seat to move. */
 export function questionOf(record) {
-    const [, game] = /^game: (\S+)/m.exec(record);
-    const session = moduleOf(game).Session.open(record, 0n);
-    return session.question(Number(session.status().turn));
+    return opened(record).question();
 }

@@ -98,6 +98,18 @@ test("a game with secrets is played there and back, and no link holds another se
         assert.ok(await canPick(other), "the other person answers");
         assert.match(await notice(other), /^You are Player 2 in this match/);
         assert.match(await other.innerText("#send-bar"), /Choose a move, then send it/);
+        await type(other, "p"); // It ends the game, and only the host can show the other card.
+        await other.waitForSelector("#send");
+        assert.match(await other.innerText("#send-bar"), /^You pass/);
+        await hasSteps(other, 3);
+        assert.equal(await other.locator(".cell.offered, #outside button").count(), 0, "the answer is given");
+        await other.click("#take-back");
+        await other.waitForSelector("#send", { state: "detached" });
+        assert.ok(await canPick(other), "the answer is taken back");
+        await type(other, "b");
+        await hasSteps(other, 4); // The board shows a move that reveals nothing.
+        await other.click("#take-back");
+        await hasSteps(other, 3);
         await type(other, "b");
         await other.waitForSelector("#send");
         assert.match(await other.innerText("#send-bar"), /^You bet one chip\. Send this move as a link/);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { assertAccessible } from "./axe.mjs";
-import { midGame, moduleOf } from "./bot.mjs";
+import { midGame, opened } from "./bot.mjs";
 import {
     answer,
     canPick,
@@ -272,7 +272,7 @@ test("at the end of a game whose board counts points the card shows these", asyn
             await start(page, game, ["random", "random"], options);
             await ended(page);
             await page.waitForSelector("#end:not([hidden])");
-            const { notes } = moduleOf(game).Session.open(await page.inputValue("#record"), 0n).view("public", "light");
+            const { notes } = opened(await page.inputValue("#record")).view("public").drawing();
             const said = notes.map(({ label }) => label).join("\n");
             const rows = await page.locator("#end li").allInnerTexts();
             assert.equal(rows.length, 2, game);

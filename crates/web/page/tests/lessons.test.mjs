@@ -25,7 +25,7 @@ const OFFERED = "#board .cell.offered, #outside button, .dial button";
 
 const rules = await engine("rules");
 const classics = await engine("classics");
-const infos = [...rules.games(), ...classics.games()];
+const infos = [...rules.games(), ...classics.games()].map(({ info }) => info);
 const { GAMES, lessonOf } = await source("lessons/games.ts");
 const { recordOf } = await source("lessons/picture.ts");
 const { LESSONS } = await source("app/taught.ts");
@@ -60,12 +60,11 @@ test("every game has a lesson", () => {
 
 for (const info of infos) {
     const lesson = GAMES[info.name];
-    const { Session } = moduleOf(info.name);
+    const module = moduleOf(info.name);
 
     test(`the rules accept the pictures of ${info.name}, and what they mark is there`, () => {
         for (const scene of lesson.scenes) {
-            const session = Session.open(recordOf(info, scene), 0n);
-            const { elements, parts } = session.view(scene.who ?? "public", "light");
+            const { elements, parts } = module.replay(recordOf(info, scene)).view(scene.who ?? "public").drawing();
             const picks = elements.map(({ pick }) => pick);
             const marked = [...(scene.rings ?? []), ...(scene.arrows ?? []).flatMap((arrow) => arrow.split(" "))];
             for (const pick of marked) assert.ok(picks.includes(pick), `${pick} of ${scene.text}`);
@@ -74,7 +73,7 @@ for (const info of infos) {
             const isThere = (zone) => zones.length === 0 || zones.includes(zone);
             assert.ok((scene.parts ?? []).some(isThere) || !scene.parts, `parts of ${scene.text}`);
         }
-        if (lesson.short) Session.start(info.name, lesson.short.variant, 0n);
+        if (lesson.short) module.game(info.name).start(lesson.short.variant);
     });
 
     test(`the lesson of ${info.name} is short and whole in every language`, () => {

@@ -22,59 +22,59 @@ export function twinsOf(page, base, modules) {
 
 async function dealTwins({ base, modules, n_deals, n_moves }) {
     /** The first text of the options under which something is hidden; nothing if there is none. */
-    const hidingVariant = ({ Session }, { name, seats, options }) => {
+    const hidingVariant = (game, { seats, options }) => {
         const changes = options.flatMap(({ key, values }) => (values ?? []).map((value) => `${key}=${value}`));
         const counts = ["", ...seats.filter((n) => 1 < n).map((n) => `players=${n}`)];
         for (const count of counts) {
             for (const change of ["", ...changes]) {
                 const variant = [count, change].filter(Boolean).join(",");
                 try {
-                    if (Session.start(name, variant, 0n).hasHiddenInfo()) return variant;
+                    if (game.start(variant).hasHiddenInfo) return variant;
                 } catch {
                     continue; // These options do not go together.
                 }
             }
         }
     };
-    const movesOf = (session, seat) => {
+    const movesOf = (match) => {
         const [moves, left] = [[], [[]]];
         while (0 < left.length && moves.length < n_moves) {
             const picked = left.shift();
-            const { picks, move } = session.nextPicks(seat, picked);
+            const { picks, move } = match.nextPicks(picked);
             if (move !== undefined) moves.push(move);
             left.push(...picks.map((pick) => [...picked, pick]));
         }
         return moves;
     };
-    const pair = ({ Session }, game, variant) => {
+    const pair = (game, variant) => {
         const known = new Map();
         for (let n = 0; n < n_deals; n++) {
-            const session = Session.start(game, variant, BigInt(n));
-            while (session.status().turn === "chance") session.chance();
-            const { turn, steps } = session.status();
-            const record = session.record("host", []);
-            for (const move of movesOf(session, turn)) {
-                const after = session.at(steps);
-                after.play(turn, move);
-                const { turn: next } = after.status();
-                if (next === turn || !/^\d+$/.test(next)) continue;
-                const seen = [next, after.record("public", [])].join("\n");
-                const match = { record, move, own: after.record(turn, []) };
+            const match = game.start(variant);
+            match.deal(n);
+            const { turn } = match;
+            const record = match.record();
+            for (const move of movesOf(match)) {
+                match.play(move);
+                const [next, all, own] = [match.turn, match.view("public").record(), match.view(turn).record()];
+                match.undo();
+                if (next === turn || typeof next !== "number") continue;
+                const seen = [next, all].join("\n");
                 const other = known.get(seen);
-                if (other && other.own !== match.own) return [other, match];
-                known.set(seen, match);
+                if (other && other.own !== own) return [other, { record, move, own }];
+                known.set(seen, { record, move, own });
             }
         }
-        throw new Error(`no two matches of ${game} look alike`);
+        throw new Error(`no two matches of ${game.name} look alike`);
     };
     const found = [];
     for (const name of modules) {
         const module = await import(new URL(`${name}.js`, base).href);
         await module.default({ module_or_path: new URL(`${name}.wasm`, base) });
-        for (const info of module.games()) {
-            const variant = hidingVariant(module, info);
+        for (const game of module.games()) {
+            const { info } = game;
+            const variant = hidingVariant(game, info);
             if ((variant !== undefined) !== info.hidden) throw new Error(`${info.name} says that it hides ${info.hidden}`);
-            if (info.hidden) found.push({ game: info.name, variant, matches: pair(module, info.name, variant) });
+            if (info.hidden) found.push({ game: info.name, variant, matches: pair(game, variant) });
         }
     }
     return found;

@@ -55,10 +55,12 @@ function folderOf(game) {
     return GAMES.includes(game) ? path.join(CRATES, game, "src") : path.join(CRATES, "classics/src", game);
 }
 
+const seatsOf = (session) => session.view("public").seats;
+
 /** A match for the sentences, as `who` saw it. */
 function matchOf(session, info, who, players) {
     const { steps } = session.status();
-    const common = { info, players, seats: session.seats(), observer: null, handOver: null, thinking: null };
+    const common = { info, players, seats: seatsOf(session), observer: null, handOver: null, thinking: null };
     return { ...common, status: session.status(), history: session.history(who, 0), shown: steps };
 }
 
@@ -73,13 +75,13 @@ function play(info, variant, n_moves, look) {
     return session;
 }
 
-const viewers = (session) => ["public", ...session.seats().map(({ seat }) => String(seat))];
+const viewers = (session) => ["public", ...seatsOf(session).map(({ seat }) => String(seat))];
 
 for (const info of gamesOfModules()) {
     test(`every step and end of ${info.name} is a sentence in every language`, () => {
         for (const variant of VARIANTS[info.name] ?? [""]) {
             const session = play(info, variant, 400, () => {});
-            const seats = session.seats();
+            const seats = seatsOf(session);
             for (const players of [seats.map(() => "random"), seats.map((_, i) => (i === 0 ? "person" : "random"))]) {
                 for (const who of viewers(session)) {
                     const match = matchOf(session, info, who, players);
@@ -102,7 +104,7 @@ for (const info of gamesOfModules()) {
 
     test(`the rules page of ${info.name} states the same rules in German`, async () => {
         const german = await readFile(path.join(import.meta.dirname, `../rules/de/${info.name}.md`), "utf8");
-        const original = moduleOf(info.name).rulesPage(info.name);
+        const original = moduleOf(info.name).game(info.name).rulesPage;
         assert.deepEqual(rulesIn(german), rulesIn(original));
         assert.ok(0 < rulesIn(german).length);
     });
@@ -114,7 +116,7 @@ for (const info of gamesOfModules()) {
         for (const variant of VARIANTS[info.name] ?? [""]) {
             play(info, variant, 90, (session) => {
                 for (const who of viewers(session)) {
-                    const { parts, elements, notes, buttons } = session.view(who, "light");
+                    const { parts, elements, notes, buttons } = session.view(who).drawing();
                     [...elements, ...notes, ...buttons].forEach(look);
                     const shapes = parts.map(({ shapes }) => shapes).join("");
                     const before = textsIn(shapes);
@@ -125,9 +127,9 @@ for (const info of gamesOfModules()) {
                 }
                 const { turn } = session.status();
                 if (!/^\d+$/.test(turn)) return;
-                const { picks } = choose(session.record("host", []), random);
+                const { picks } = choose(session.record([]), random);
                 picks.forEach((_, n) => {
-                    const { elements } = session.preview(turn, picks.slice(0, n + 1), "light");
+                    const { elements } = session.view(turn).preview(picks.slice(0, n + 1));
                     elements.forEach(look);
                 });
             });
@@ -212,7 +214,7 @@ test("a deal is one line of the list of moves, and every line leads to the posit
     const linesFor = (game, who, language, variant = "") => {
         const info = gamesOfModules().find(({ name }) => name === game);
         const session = play(info, variant, 60, () => {});
-        const match = matchOf(session, info, who, session.seats().map(() => "random"));
+        const match = matchOf(session, info, who, seatsOf(session).map(() => "random"));
         const t = tables[language];
         const lines = words.linesOf(match.history.map((step) => ({ ...words.stepSentence(match, step, t), step, n_steps: 1 })));
         assert.equal(lines.reduce((sum, { n_steps }) => sum + n_steps, 0), match.history.length);

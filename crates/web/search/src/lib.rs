@@ -30,7 +30,13 @@ impl Search {
     /// A message, if the question is not about one of this module's games, or no search of this module
     /// supports the position.
     #[wasm_bindgen(constructor)]
-    pub fn new(question: &str, memory: usize, lines: usize, seed: u32) -> Result<Search, JsError> {
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "string")] question: &JsValue,
+        memory: usize,
+        lines: usize,
+        seed: u32,
+    ) -> Result<Search, JsError> {
+        let question = &text(question)?;
         let limits = Limits::default().memory(memory).lines(lines).seed(u64::from(seed));
         let made = Err("the question is not about a game of this module".to_owned());
         let mut maker = Maker { question, limits, made };
@@ -47,8 +53,11 @@ impl Search {
     ///
     /// A message, if the position cannot be searched. Then the search must not be used again.
     #[wasm_bindgen(js_name = goTo)]
-    pub fn go_to(&mut self, question: &str) -> Result<(), JsError> {
-        self.0.go_to(question).map_err(|why| JsError::new(&why))
+    pub fn go_to(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "string")] question: &JsValue,
+    ) -> Result<(), JsError> {
+        self.0.go_to(&text(question)?).map_err(|why| JsError::new(&why))
     }
 
     /// Does about `steps` units of work, positions or playouts, and returns whether more would change the
@@ -62,6 +71,11 @@ impl Search {
     pub fn analysis(&self) -> String {
         serde_json::to_string(&self.0.analysis()).expect("numbers and texts are JSON")
     }
+}
+
+/// The text of a question, for which JavaScript can pass any value.
+fn text(question: &JsValue) -> Result<String, JsError> {
+    question.as_string().ok_or_else(|| JsError::new("a question is a string"))
 }
 
 /// Creates the thinker for the game of a question.

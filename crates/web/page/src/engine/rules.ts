@@ -4,8 +4,9 @@
 import initGames, * as games from "../../generated/rules.js";
 import { OF_GAMES } from "../strings/index.js";
 import { hasModule } from "./modules.js";
+import { Refusal } from "./refusal.js";
 import { Session } from "./session.js";
-import type { GameInfo, Refusal } from "./types.js";
+import type { GameInfo } from "./types.js";
 
 type Module = typeof games;
 
@@ -39,21 +40,26 @@ async function loadClassics(): Promise<Module> {
 
 /** The games of a module. */
 export async function gamesOf(name: "rules" | "classics"): Promise<GameInfo[]> {
-    return (await load(name)).games();
+    return (await load(name)).games().map(infoOf);
 }
 
 /** The module that has a game. */
 async function moduleOf(game: string): Promise<Module> {
     const rules = await load("rules");
-    const isHere = !hasModule("classics") || rules.games().some((info) => info.name === game);
+    const isHere = !hasModule("classics") || rules.games().map(infoOf).some((info) => info.name === game);
     return isHere ? rules : load("classics");
+}
+
+/** The facts about a game, which is freed. */
+function infoOf(game: games.Game): GameInfo {
+    const { info } = game;
+    game.free();
+    return info;
 }
 
 /** Facts about a game. */
 export async function gameInfo(game: string): Promise<GameInfo> {
-    const found = (await moduleOf(game)).games().find((info) => info.name === game);
-    if (!found) throw refusal("game", `game \`${game}\``, "there is no such game");
-    return found;
+    return infoOf((await moduleOf(game)).game(game));
 }
 
 /** A text in Markdown and its language. */
@@ -62,10 +68,17 @@ export interface RulesPage { text: string; language: string }
 /** The rules page of a game: translated, if the page was built with a translation. */
 export async function rulesPage(game: string, language: string): Promise<RulesPage> {
     const translation = `rules/${language}/${game}`;
-    if (!hasModule(translation)) return { text: (await moduleOf(game)).rulesPage(game), language: OF_GAMES };
+    if (!hasModule(translation)) return { text: pageOf((await moduleOf(game)).game(game)), language: OF_GAMES };
     const response = await fetch(fileOf(`${translation}.md`));
     if (!response.ok) throw refusal("page", translation, `${translation}: ${response.status}`);
     return { text: await response.text(), language };
+}
+
+/** The rules page of a game, which is freed. */
+function pageOf(game: games.Game): string {
+    const { rulesPage } = game;
+    game.free();
+    return rulesPage;
 }
 
 /** The file of a drawing on a rules page, if the page was built with it. */
@@ -113,14 +126,12 @@ export async function open(record: string, most = Infinity, progress = (_: numbe
 
 /** An error as a refusal: that of the rules, or a message for anything else. */
 export function asRefusal(error: unknown): Refusal {
-    if (typeof error === "object" && error !== null && "kind" in error && "message" in error) {
-        return error as Refusal;
-    }
+    if (error instanceof Refusal) return error;
     return refusal("page", "", error instanceof Error ? error.message : String(error));
 }
 
 function refusal(kind: string, what: string, message: string): Refusal {
-    return { kind, code: kind, what, message };
+    return new Refusal({ kind, code: kind, what, message }, `${what}: ${message}`);
 }
 
 /** 64 bits that nobody can guess. */

@@ -1,47 +1,53 @@
 // A match in the rules module. Values that rarely change are cached.
 
-import type { Session as Rules } from "../../generated/rules.js";
-import type { Analysis, Colours, NextPicks, SeatInfo, Status, Who } from "./types.js";
+import type { Session as Rules, View as Sight } from "../../generated/rules.js";
+import type { Analysis, Colours, SeatInfo, Status, Who } from "./types.js";
 
 /** Facts that change only with the steps. */
 interface Facts {
     status: Status;
     seats: SeatInfo[];
-    hasHiddenInfo: boolean;
 }
 
 export class Session {
     private known: Partial<Facts> = {};
+    private readonly sights = new Map<Who, Sight>(); // Of the match as it is now.
     private readonly elsewhere: string | undefined; // See `observer`.
+    private readonly name: string;
+    private readonly hides: boolean;
 
     constructor(private readonly rules: Rules) {
         this.elsewhere = rules.observer();
+        const { game, hasHiddenInfo } = this.sight("public");
+        [this.name, this.hides] = [game.name, hasHiddenInfo];
+        game.free();
     }
 
     free(): void {
+        this.forget();
         this.rules.free();
     }
 
     game(): string {
-        return this.rules.game();
+        return this.name;
     }
 
-    /** The observer who saw the match, if it was played elsewhere. */
+    /** The observer of a match whose host is elsewhere. */
     observer(): string | undefined {
         return this.elsewhere;
     }
 
-    /** Whether the match was played elsewhere and is read-only. */
+    /** Whether the host of the match is elsewhere. */
     isForeign(): boolean {
         return this.elsewhere !== undefined;
     }
 
     hasHiddenInfo(): boolean {
-        return (this.known.hasHiddenInfo ??= this.rules.hasHiddenInfo());
+        return this.hides;
     }
 
     seats(): SeatInfo[] {
-        return (this.known.seats ??= this.rules.seats());
+        return (this.known.seats ??= this.sight("public").seats);
     }
 
     status(): Status {
@@ -50,12 +56,23 @@ export class Session {
 
     /** The match as an observer sees it. */
     view(who: Who): View {
-        return new View(this.rules, who);
+        return new View(this, who);
+    }
+
+    /** The view of an observer, until the match changes. */
+    sight(who: Who): Sight {
+        let sight = this.sights.get(who);
+        if (!sight) this.sights.set(who, (sight = this.rules.view(who)));
+        return sight;
+    }
+
+    history(who: Who, from: number) {
+        return this.rules.history(who, from);
     }
 
     /** The move that a beginner in this seat plays without thinking, if there is one. */
     impulse(seat: number): string | undefined {
-        return this.rules.impulse(String(seat));
+        return this.rules.impulse(seat);
     }
 
     strengths(): Uint32Array {
@@ -69,7 +86,7 @@ export class Session {
 
     /** The whole record, with what is hidden. */
     record(players: string[]): string {
-        return this.rules.record("host", players);
+        return this.rules.record(players);
     }
 
     /** The names by seat of the record that was opened. */
@@ -82,71 +99,76 @@ export class Session {
     }
 
     play(who: Who, text: string): void {
-        this.known = {};
+        this.forget();
         this.rules.play(who, text);
     }
 
     chance(): boolean {
-        this.known = {};
+        this.forget();
         return this.rules.chance();
     }
 
     undo(): boolean {
-        this.known = {};
+        this.forget();
         return this.rules.undo();
     }
 
     redo(): boolean {
-        this.known = {};
+        this.forget();
         return this.rules.redo();
     }
 
     resign(seat: number): void {
-        this.known = {};
+        this.forget();
         this.rules.resign(seat);
     }
 
     agreeDraw(): void {
-        this.known = {};
+        this.forget();
         this.rules.agreeDraw();
+    }
+
+    /** Forgets the answers before a change. */
+    private forget(): void {
+        this.known = {};
+        for (const sight of this.sights.values()) sight.free();
+        this.sights.clear();
     }
 }
 
-/** A match as one observer sees it. Other hidden information is not accessible. */
+/** A match as one observer sees it, now and later. It answers nothing else about hidden information. */
 export class View {
     constructor(
-        private readonly rules: Rules,
+        private readonly session: Session,
         readonly who: Who,
     ) {}
 
     drawing(colours: Colours) {
-        return this.rules.view(this.who, colours);
+        return this.now().drawing(colours);
     }
 
     document(colours: Colours): string {
-        return this.rules.document(this.who, colours);
+        return this.now().svg(colours);
     }
 
-    /** The picks that can follow these, with a description of the move if they are complete. */
-    nextPicks(picked: string[]): NextPicks {
-        const next = this.rules.nextPicks(this.who, picked);
-        return next.move === undefined ? next : { ...next, description: this.check(next.move).description };
+    nextPicks(picked: string[]) {
+        return this.now().nextPicks(picked);
     }
 
     preview(picked: string[], colours: Colours) {
-        return this.rules.preview(this.who, picked, colours);
+        return this.now().preview(picked, colours);
     }
 
     whyNot(picked: string[]) {
-        return this.rules.whyNot(this.who, picked);
+        return this.now().whyNot(picked);
     }
 
     picksOf(text: string): string[] {
-        return this.rules.picksOf(this.who, text);
+        return this.now().picksOf(text);
     }
 
     check(text: string) {
-        return this.rules.check(this.who, text);
+        return this.now().check(text);
     }
 
     /** The lines that a search has found, with descriptions of their first moves. */
@@ -156,14 +178,19 @@ export class View {
     }
 
     history(from: number) {
-        return this.rules.history(this.who, from);
+        return this.session.history(this.who, from);
     }
 
     text(): string {
-        return this.rules.text(this.who);
+        return this.now().text;
     }
 
+    /** The record as the observer saw the match: the whole one if nothing is hidden. */
     record(players: string[]): string {
-        return this.rules.record(this.who, players);
+        return this.session.hasHiddenInfo() ? this.now().record(players) : this.session.record(players);
+    }
+
+    private now(): Sight {
+        return this.session.sight(this.who);
     }
 }

@@ -3,7 +3,8 @@
 import type { FromWorker, ToWorker } from "./messages.js";
 import { searchModules, solverModule } from "./modules.js";
 import { fileOf } from "./rules.js";
-import type { Analysis, Refusal } from "./types.js";
+import { Refusal } from "./refusal.js";
+import type { Analysis } from "./types.js";
 
 /** The longest silence of the worker, in milliseconds, before another one takes over. */
 const SILENCE = 8000;
@@ -37,7 +38,7 @@ export interface Asked {
 }
 
 /** The refusal of a question while the worker or one of its modules cannot be loaded. */
-const MISSING: Refusal = { kind: "network", code: "network", what: "search", message: "the search cannot be loaded" };
+const MISSING = { kind: "network", code: "network", what: "search", message: "the search cannot be loaded" };
 
 /** The result of a search; `null` if it was aborted. Rejects if the question cannot be answered. */
 export async function think(asked: Asked): Promise<Analysis | null> {
@@ -47,7 +48,7 @@ export async function think(asked: Asked): Promise<Analysis | null> {
         if (answer !== "silent" && answer !== "missing") return answer;
         end();
         if (attempt < ATTEMPTS) continue;
-        throw answer === "missing" ? MISSING : new Error("the worker that searches does not answer");
+        throw answer === "missing" ? new Refusal(MISSING, MISSING.message) : new Error("the worker that searches does not answer");
     }
 }
 

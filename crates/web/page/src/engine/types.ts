@@ -1,7 +1,5 @@
 // The values of the engine, whose types the rules module states.
 
-import type { NextPicks as Picks } from "../../generated/rules.js";
-
 export type {
     Area,
     Colours,
@@ -9,6 +7,7 @@ export type {
     Drawing,
     GameInfo,
     MoveInfo,
+    NextPicks,
     OptionInfo,
     Preview,
     Refusal,
@@ -17,11 +16,6 @@ export type {
     StepInfo,
     Who,
 } from "../../generated/rules.js";
-
-/** The picks that can follow, and a description of the move if the picks are complete. */
-export interface NextPicks extends Picks {
-    description?: string | undefined;
-}
 
 /** The result of a search so far; the facade's `Analysis`. */
 export interface Analysis {

@@ -2,6 +2,7 @@
 
 import { type Answer, linkTo, linkWith } from "../app/link.js";
 import { matchId } from "../app/storage.js";
+import { asRefusal } from "../engine/rules.js";
 import type { Session } from "../engine/session.js";
 import type { Seating } from "./seating.js";
 
@@ -43,9 +44,23 @@ export class Correspondence {
         return this.answer && linkWith({ ...this.answer, id: matchId() });
     }
 
-    /** Takes a move as the answer to the page that has the whole match. */
+    /** Takes a move as the answer to the page that has the whole match, and shows it if it reveals nothing. */
     reply(seat: number, move: string): void {
-        this.answer = { seat, steps: this.session.status().steps, move };
+        const { steps } = this.session.status();
+        try {
+            this.session.play(String(seat), move);
+        } catch (error) {
+            if (asRefusal(error).kind !== "observed") throw error; // Only the host knows what it reveals.
+        }
+        this.answer = { seat, steps, move };
+    }
+
+    /** Takes the answer back. Returns whether there was one. */
+    takeBack(): boolean {
+        if (!this.answer) return false;
+        if (this.answer.steps < this.session.status().steps) this.session.undo();
+        this.answer = null;
+        return true;
     }
 
     /** Plays a move of a person who is elsewhere. Returns whether it is the next one. */

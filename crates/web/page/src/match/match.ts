@@ -79,7 +79,7 @@ export class Match {
             acted: () => this.acted(),
             failed: ({ kind, message }) => this.notices.error((t) => (kind === "network" ? t.noBot : t.stopped(message))),
         });
-        this.turn = new Turn(session, seating, screen, history);
+        this.turn = new Turn(session, seating, screen, history, () => this.correspondence.answer !== null);
         this.notices = new Notices(store, screen, this.turn);
         const drawings = new Drawings(store, session, history, this.turn);
         this.picking = new Picking(this.turn, drawings);
@@ -175,29 +175,28 @@ export class Match {
     play(text: string): boolean {
         const mover = this.turn.mover();
         if (!mover) return this.refuse(this.notices.waiting(text));
-        const isAnswer = this.session.isForeign();
         let move: string;
         try {
             move = mover.view.check(text).move;
-            if (isAnswer) this.correspondence.reply(mover.seat, move);
+            if (this.session.isForeign()) this.correspondence.reply(mover.seat, move);
             else this.session.play(String(mover.seat), move);
         } catch (error) {
             return this.refuse(this.notices.illegal(error));
         }
-        if (isAnswer) this.takeBack(true);
-        else this.changed();
+        this.changed();
         if (move !== text) this.notices.spelling(move);
         return true;
     }
 
-    /** Brings back a seat that was sent away, or goes back to the last decision of a person. */
+    /** Takes an answer back, brings back a seat that was sent away, or goes back to a person's last decision. */
     undo(): void {
-        if (this.session.isForeign()) return;
         const { turn, steps } = this.session.status();
-        const isRevealed = this.session.hasHiddenInfo() && turn === "over";
-        if (this.sources.seating.bringBack(steps)) this.changed(true);
+        const isForeign = this.session.isForeign();
+        const isRevealed = !isForeign && this.session.hasHiddenInfo() && turn === "over";
+        const { seating, history } = this.sources;
+        if (isForeign ? this.correspondence.takeBack() : seating.bringBack(steps)) this.changed(true);
         else if (isRevealed) this.notices.error((t) => t.noUndo);
-        else if (this.sources.history.undo()) this.changed(true);
+        else if (!isForeign && history.undo()) this.changed(true);
         else this.notices.error((t) => t.nothingToUndo);
     }
 

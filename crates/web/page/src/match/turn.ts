@@ -19,6 +19,7 @@ export class Turn {
         private readonly seating: Seating,
         private readonly screen: Screen,
         private readonly history: History,
+        private readonly isAnswered: () => boolean,
     ) {}
 
     /** The person who can move; `null` while somebody else is to move, or the screen shows something else. */
@@ -26,7 +27,7 @@ export class Turn {
         const { turn } = this.session.status();
         const look = this.screen.now();
         // Of a match that was sent, the page that has the whole match gets the move as an answer.
-        const isHere = !this.session.isForeign() || this.seating.isSent();
+        const isHere = !this.session.isForeign() || (this.seating.isSent() && !this.isAnswered());
         const isPlayed = this.history.isLatest && isHere && this.seating.isPersons(turn);
         return isPlayed && look.kind === "viewer" ? { seat: Number(turn), view: look.view } : null;
     }

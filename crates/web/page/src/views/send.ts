@@ -19,9 +19,14 @@ export function sendBar(store: Store<AppState>, actions: Actions): HTMLElement {
         root.hidden = words === null;
         if (words === null) return fill(root);
         const [text, label] = words;
-        const isSame = root.textContent === text + label;
-        if (isSame) return;
-        fill(root, h("p", {}, text), label !== "" && button(label, () => void send(store, actions), { id: "send", class: "main" }));
+        const back = actions.match?.correspondence.answer ? t.undo : "";
+        if (root.textContent === text + label + back) return;
+        fill(
+            root,
+            h("p", {}, text),
+            label !== "" && button(label, () => void send(store, actions), { id: "send", class: "main" }),
+            back !== "" && button(back, () => actions.match?.undo(), { id: "take-back" }),
+        );
     });
     return root;
 }

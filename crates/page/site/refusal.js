@@ -1,0 +1,1 @@
+var r=class extends Error{#e;constructor(t,e){super(e),this.#e=e;for(let[s,n]of Object.entries(t))Object.defineProperty(this,s,{value:n,enumerable:!0})}get name(){return"Refusal"}toString(){return`Refusal: ${this.#e}`}};export{r as Refusal};

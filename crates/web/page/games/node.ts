@@ -1,0 +1,31 @@
+// `rulebook-games` where modules are files beside this one: on Node, Bun and Deno. The games are ready
+// at once, and the classics when one is asked for.
+
+import { readFileSync } from "node:fs";
+import * as classics from "../generated/classics.js";
+import * as rules from "../generated/rules.js";
+import { catalogue, type Module } from "./catalogue.js";
+
+export { Refusal } from "../src/engine/refusal.js";
+
+rules.initSync({ module: file("rules.wasm") });
+let areClassicsReady = false;
+
+export const { follow, game, games, replay } = catalogue(modules, () => "");
+
+export async function load(name: "games" | "classics" = "games"): Promise<void> {
+    if (name !== "games" && name !== "classics") {
+        throw new TypeError(`what is loaded is "games" or "classics", not ${JSON.stringify(name)}`);
+    }
+}
+
+function* modules(): Iterable<Module> {
+    yield rules;
+    if (!areClassicsReady) classics.initSync({ module: file("classics.wasm") });
+    areClassicsReady = true;
+    yield classics as unknown as Module;
+}
+
+function file(name: string): Uint8Array<ArrayBuffer> {
+    return readFileSync(new URL(name, import.meta.url));
+}

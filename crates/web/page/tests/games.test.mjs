@@ -1,0 +1,243 @@
+// The package `rulebook-games` as npm packs it, in an empty folder on Node.
+
+import assert from "node:assert/strict";
+import { execFile, execFileSync } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { after, before, test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+
+const PACKAGE = path.resolve(process.env.RULEBOOK_GAMES ?? path.join(import.meta.dirname, "../dist-games"));
+/** The number of calls with values of any kind; a strict run makes a million. */
+const CALLS = process.env.RULEBOOK_SLOW ? 1_000_000 : 50_000;
+
+const run = promisify(execFile);
+let folder; // A project that has installed the package.
+let rules; // The package, as the project imports it.
+
+before(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "rulebook-games-"));
+    const pack = ["pack", "--json", "--pack-destination", folder];
+    const [{ filename }] = JSON.parse(execFileSync("npm", pack, { cwd: PACKAGE, encoding: "utf8" }));
+    await writeFile(path.join(folder, "package.json"), '{ "name": "user", "private": true, "type": "module" }');
+    await run("npm", ["install", "--offline", "--no-audit", "--no-fund", `./${filename}`], { cwd: folder });
+    rules = await import(pathToFileURL(path.join(folder, "node_modules/rulebook-games/node.js")));
+});
+
+after(() => rm(folder, { recursive: true }));
+
+/** What a script of the project prints. */
+async function printed(script, ...flags) {
+    await writeFile(path.join(folder, "script.mjs"), script);
+    const { stdout } = await run(process.execPath, [...flags, "script.mjs"], { cwd: folder });
+    return stdout;
+}
+
+/** A refusal with these members. */
+const refused = (members) => (error) => {
+    assert.ok(error instanceof rules.Refusal && error instanceof Error, String(error));
+    for (const [name, value] of Object.entries(members)) assert.equal(error[name], value);
+    return true;
+};
+
+test("a script in an empty folder plays a move, and is told the rule that another one breaks", async () => {
+    const out = await printed(`
+        import { game, Refusal } from "rulebook-games";
+        const match = game("gobblet").start({ touch: "lose_turn" });
+        console.log(match.play("4@b2"), match.turn, match.legalMoves().length);
+        try {
+            match.check("b2-c3");
+        } catch (refusal) {
+            console.log(refusal instanceof Refusal, String(refusal));
+        }
+    `);
+    const [played, why] = out.trim().split("\n");
+    assert.match(played, /^4@b2 1 \d+$/);
+    assert.match(why, /^true Refusal: move `b2-c3`: .+ \(R11\)$/);
+});
+
+test("the examples of the README run, and TypeScript accepts them", async () => {
+    const readme = await readFile(path.join(PACKAGE, "README.md"), "utf8");
+    const [first, second] = [...readme.matchAll(/```ts\n(.+?)```/gs)].map(([, code]) => code);
+    const [refused, turn] = (await printed(first)).trim().split("\n");
+    assert.match(refused, /^R\d+ [a-z].+/);
+    assert.ok(first.includes(`// ${refused.split(" ")[0]}: `), "the comment names the rule");
+    assert.match(turn, /^1 \[/);
+    const whole = `import { follow, game } from "rulebook-games";\n${second}`;
+    assert.equal(await printed(whole.replaceAll("!)", ")")), "");
+    await writeFile(path.join(folder, "first.ts"), first);
+    await writeFile(path.join(folder, "second.ts"), whole);
+    const options = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", "--lib", "es2023,dom,esnext.disposable"];
+    const tsc = path.join(import.meta.dirname, "../node_modules/typescript/bin/tsc");
+    await run(process.execPath, [tsc, ...options, "first.ts", "second.ts"], { cwd: folder });
+});
+
+test("a match that was refused something goes on as if nothing had been asked", () => {
+    const match = rules.game("octi").start();
+    const before = match.record();
+    assert.throws(() => match.play("z9"), refused({ kind: "move", what: "move `z9`" }));
+    assert.throws(() => match.step("z9"), refused({ kind: "move" }));
+    assert.throws(() => match.resign(7), refused({ kind: "declaration" }));
+    assert.throws(() => match.view(5), refused({ kind: "view" }));
+    assert.throws(() => rules.game("chess"), refused({ kind: "game" }));
+    assert.throws(() => rules.replay("game: chess\n"), refused({ kind: "record" }));
+    assert.equal(match.record(), before);
+    match.play(match.legalMoves()[0]);
+    assert.ok(match.undo());
+    assert.equal(match.record(), before);
+});
+
+test("a refusal is sent as JSON with all that it says", () => {
+    const match = rules.game("gobblet").start();
+    try {
+        match.play("4@e9");
+        assert.fail("the board has no such square");
+    } catch (refusal) {
+        const sent = JSON.parse(JSON.stringify(refusal));
+        assert.deepEqual(Object.keys(sent).sort(), ["code", "kind", "message", "offset", "what"]);
+        assert.equal(sent.message, refusal.message);
+        assert.match(String(refusal), new RegExp(`^Refusal: ${sent.what}: `.replaceAll("@", "@")));
+    }
+});
+
+test("a match starts from a position, under options and draw rules, and is replayed from its record", () => {
+    const match = rules.game("octi").start("", { plyLimit: 2 });
+    const { position } = match;
+    for (let n = 0; n < 2; n++) match.randomStep(n);
+    assert.deepEqual(match.outcome, { verdict: "draw by ply limit", payoffs: [] });
+    const record = match.record(["Ada", "Bob"]);
+    assert.match(record, /Ada/);
+    assert.equal(rules.replay(record).record(["Ada", "Bob"]), record);
+    assert.equal(rules.game("octi").start("", { position }).position, position);
+    assert.equal(rules.game("toki").start({ players: 3 }).players, 3);
+    assert.equal(rules.game("octagone").start({ covered: true }).hasHiddenInfo, true);
+    assert.throws(() => rules.game("toki").start({ players: 9 }), refused({ kind: "variant" }));
+    assert.throws(() => rules.game("octi").start("", { plyLimit: -1 }), TypeError);
+    assert.throws(() => rules.game("octi").start("", { limit: 1 }), TypeError);
+});
+
+test("a seat is sent what it knows and nothing else, and follows the match from there", () => {
+    for (const [name, variant] of [["kuhn", ""], ["leduc", ""], ["octagone", "covered=on"]]) {
+        const host = rules.game(name).start(variant);
+        host.deal(7);
+        const client = rules.follow(JSON.parse(JSON.stringify(host.view(1))));
+        assert.equal(client.who, 1);
+        let n = client.steps.length;
+        for (let seed = 0; !host.isOver && seed < 200; seed++) {
+            host.randomStep(seed);
+            for (const step of host.view(1).stepsSince(n)) client.learn(step);
+            n = client.steps.length;
+            assert.equal(client.record(), host.view(1).record(), name);
+            assert.equal(client.infoKey, host.view(1).infoKey);
+            if (host.turn !== 1) assert.equal(client.mayAsk, host.isOver && client.mayAsk);
+            else assert.deepEqual(client.legalMoves(), host.legalMoves());
+        }
+        assert.ok(0 < n);
+    }
+});
+
+test("a view plays a match whose host is elsewhere: it takes back, resigns and agrees", () => {
+    const view = rules.game("gobblet").start().view("public");
+    view.learn("4@b2");
+    view.resign(1);
+    assert.equal(view.outcome.verdict, "win 0 by resignation of 1");
+    assert.throws(() => view.agreeDraw(), refused({ kind: "declaration" }));
+    assert.ok(view.undo() && view.undo() && !view.undo());
+    assert.deepEqual([view.steps, view.turn], [[], 0]);
+    assert.throws(() => view.resign(2), refused({ kind: "declaration" }));
+    view.agreeDraw();
+    assert.equal(view.outcome.verdict, "draw by agreement");
+    assert.ok(view.undo());
+    view.adjudicate("win 1 by forfeit of 0");
+    assert.equal(view.turn, "over");
+});
+
+test("chance is drawn from the system unless there is a seed", () => {
+    const dealt = (seed) => rules.game("toki").start().deal(seed).join(" ");
+    assert.equal(dealt(5), dealt(5n));
+    assert.notEqual(dealt(5), dealt(6));
+    assert.notEqual(dealt(), dealt());
+});
+
+test("a message says what would be right", async () => {
+    const says = (act, pattern) => assert.throws(act, (error) => assert.match(String(error), pattern) ?? true);
+    says(() => rules.game("gobblett"), /did you mean `gobblet`\?$/);
+    says(() => rules.game("chess"), /one of: .*octi.*, .*kuhn/);
+    says(() => rules.game("octi").start({ player: 2 }), /player/);
+    says(() => rules.game("toki").start({ players: {} }), /^TypeError: players is wrong: a variant is a string or an object/);
+    says(() => rules.game("octi").start("", { ply_limit: 5 }), /^TypeError: ply_limit is not an option: .*plyLimit/);
+    says(() => rules.game("octi").start().record(["Ada"]), /there are 1 names for 2 seats/);
+    says(() => rules.game("octi").start().deal("x"), /^TypeError: seed is/);
+    says(() => JSON.stringify({ match: rules.game("octi").start() }), /^TypeError: .*send match\.view\(seat\)/);
+    await assert.rejects(rules.load("clasics"), /"games" or "classics"/);
+    assert.equal(rules.game("gobblet").start({ players: 2, touch: undefined }).variant, "");
+});
+
+/** Values of every kind, some of which throw when they are looked at. */
+const VALUES = () => [
+    undefined, null, true, 0, -0, -1, 0.9, 1, 7, 8, 255, 256, 2 ** 32, 2 ** 53, NaN, Infinity, 1n, -1n, 2n ** 64n,
+    "", "0", "host", "public", "4@b2", "x".repeat(100_000), "\ud800", "toki", "game: toki", Symbol("s"), () => "x",
+    {}, { players: 3 }, { position: "x" }, { position: 5 }, [], ["b2"], [5], new Array(2 ** 32 - 1), new Map(), new Date(NaN),
+    Object.create(null), new String("0"), { toString() { throw new Error("no"); } }, { toJSON() { throw new Error("no"); } },
+    new Proxy({}, { get() { throw new Error("no"); }, ownKeys() { throw new Error("no"); } }), new Proxy([], { get() { throw new Error("no"); } }),
+];
+
+test("whatever is passed to whichever function, it answers or throws, and everything works afterwards", () => {
+    const make = {
+        match: () => rules.game("gobblet").start(),
+        covered: () => rules.game("octagone").start("covered=on"),
+        view: () => rules.game("kuhn").start().view(0),
+        game: () => rules.game("toki"),
+        module: () => ({ __proto__: { game: rules.game, replay: rules.replay, follow: rules.follow } }),
+    };
+    const objects = Object.values(make);
+    let state = 1;
+    const random = (n) => (state = (state * 48271) % 2147483647) % n;
+    const values = VALUES();
+    for (let n = 0; n < CALLS; n++) {
+        const object = objects[random(objects.length)]();
+        const names = Object.getOwnPropertyNames(Object.getPrototypeOf(object)).filter((name) => !/^(constructor|free|__.*)$/.test(name));
+        const name = names[random(names.length)];
+        const given = [values[random(values.length)], values[random(values.length)]];
+        try {
+            const got = object[name];
+            if (typeof got === "function") got.apply(object, given)?.free?.();
+        } catch (error) {
+            const isMeant = error instanceof rules.Refusal || error instanceof TypeError;
+            assert.ok(isMeant, `${name}: ${error.stack}`);
+        }
+        if (object.free) {
+            if (object.legalMoves && n % 100 === 0) assert.ok(object.turn !== 0 || 0 < object.legalMoves().length || !object.mayAsk);
+            object.free();
+        }
+    }
+});
+
+test("an object that was freed throws, and the others work", () => {
+    const [one, other] = [rules.game("gobblet").start(), rules.game("gobblet").start()];
+    one.free();
+    assert.throws(() => one.play("4@b2"), Error);
+    assert.equal(other.play("4@b2"), "4@b2");
+});
+
+test("what is dropped comes back after a collection", async () => {
+    const out = await printed(
+        `
+        import { game } from "rulebook-games";
+        const before = process.memoryUsage();
+        for (let n = 0; n < 100_000; n++) {
+            game("gobblet").start().play("4@b2");
+            if (n % 1000 === 0) {
+                globalThis.gc();
+                await new Promise((resolve) => setImmediate(resolve));
+            }
+        }
+        const after = process.memoryUsage();
+        console.log(Math.round((after.rss - before.rss) / 2 ** 20));
+        `,
+        "--expose-gc",
+    );
+    assert.ok(Number(out) < 48, `${out} MiB more after 100,000 matches`);
+});
