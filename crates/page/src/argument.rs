@@ -2,7 +2,7 @@
 
 use rulebook::{
     AnyError, ErrorKind,
-    core::{Player, Viewpoint, text::quoted},
+    core::{Player, Viewpoint},
     draw::Theme,
 };
 use wasm_bindgen::prelude::*;
@@ -80,9 +80,8 @@ pub(crate) fn seat(value: &JsValue) -> Result<Player, JsValue> {
 /// The observer that is passed: a seat, or `"host"` or `"public"`.
 pub(crate) fn viewpoint(who: &JsValue) -> Result<Viewpoint, JsValue> {
     if let Some(text) = who.as_string() {
-        return text.parse().map_err(|error| {
-            refused(AnyError::new(ErrorKind::View, format!("observer {}", quoted(&text)), error))
-        });
+        let unreadable = |error| refused(AnyError::unreadable(ErrorKind::View, &text, &error));
+        return text.parse().map_err(unreadable);
     }
     if who.as_f64().is_none() {
         return Err(mistyped("an observer is a seat, \"host\" or \"public\""));

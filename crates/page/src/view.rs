@@ -2,7 +2,7 @@
 
 use rulebook::{
     AnyError, ErrorKind,
-    core::{Adjudication, Record, ReplayLimits, Verdict, text::quoted},
+    core::{Adjudication, Record, ReplayLimits, Verdict},
 };
 use wasm_bindgen::prelude::*;
 
@@ -99,13 +99,8 @@ impl View {
     /// Throws if the match is over, or no adjudication has this result.
     pub fn adjudicate(&mut self, verdict: &Text) -> Result<(), JsValue> {
         let text = string("verdict", verdict)?;
-        let verdict: Verdict = text.parse().map_err(|error| {
-            refused(AnyError::new(
-                ErrorKind::Declaration,
-                format!("verdict {}", quoted(&text)),
-                error,
-            ))
-        })?;
+        let unreadable = |error| AnyError::unreadable(ErrorKind::Declaration, &text, &error);
+        let verdict: Verdict = text.parse().map_err(|error| refused(unreadable(error)))?;
         self.inner.adjudicate(verdict).map_err(refused)
     }
 

@@ -105,7 +105,7 @@ impl Walk {
             }
             Walk::Client(view) => {
                 if view.who() != who {
-                    return Err(elsewhere(format!("viewpoint {who}")));
+                    return Err(elsewhere(format!("observer {who}")));
                 }
                 let mv = view.choices()?.check(text)?;
                 view.learn(&mv)

@@ -6,7 +6,7 @@ use numpy::PyArray1;
 use pyo3::{IntoPyObjectExt, prelude::*, types::PyTuple};
 use rulebook::{
     AnyError, Choices, ErrorKind,
-    core::{Record, ReplayLimits, Verdict, text::quoted},
+    core::{Record, ReplayLimits, Verdict},
 };
 
 use crate::{
@@ -92,10 +92,8 @@ impl View {
 
     /// Ends the match by a verdict such as `"win 0 by resignation of 1"`.
     fn adjudicate(&mut self, verdict: &str) -> PyResult<()> {
-        let verdict: Verdict = verdict.parse().map_err(|error| {
-            let what = format!("verdict {}", quoted(verdict));
-            refused(AnyError::new(ErrorKind::Declaration, what, error))
-        })?;
+        let unreadable = |error| AnyError::unreadable(ErrorKind::Declaration, verdict, &error);
+        let verdict: Verdict = verdict.parse().map_err(|error| refused(unreadable(error)))?;
         self.inner.adjudicate(verdict).map_err(refused)
     }
 

@@ -192,8 +192,9 @@ impl AnyError {
         AnyError::unreadable(kind, text, &error)
     }
 
-    /// A string that cannot be parsed.
-    pub(crate) fn unreadable(kind: ErrorKind, text: &str, error: &impl TextError) -> AnyError {
+    /// The error of a string that cannot be parsed. It says the character, and `offset` the byte.
+    #[must_use]
+    pub fn unreadable(kind: ErrorKind, text: &str, error: &impl TextError) -> AnyError {
         let what = format!("{} {}", kind.name(), quoted(text));
         AnyError { offset: error.offset(), ..AnyError::new(kind, what, error.message_in(text)) }
     }

@@ -49,7 +49,7 @@ impl<G: Erasable> Client<G> {
         position::check_viewpoint(&world, who)?;
         if world.view(who) != first {
             let message = "the view belongs to another observer";
-            return Err(AnyError::new(ErrorKind::View, format!("viewpoint {who}"), message));
+            return Err(AnyError::new(ErrorKind::View, format!("observer {who}"), message));
         }
         let key = InfoKey::new::<G>(who, &first);
         Ok(Client {

@@ -60,7 +60,7 @@ impl<G: Erasable> Host<G> {
             let refused = if is_told { legal_move(&observer, text).err() } else { None };
             return Err(refused.filter(|error| error.offset.is_none()).unwrap_or_else(|| {
                 let message = format!("it is not this observer's turn (turn: {turn})");
-                AnyError::new(ErrorKind::NotYourTurn, format!("viewpoint {who}"), message)
+                AnyError::new(ErrorKind::NotYourTurn, format!("observer {who}"), message)
             }));
         }
         let mv = legal_move(&observer, text)?;

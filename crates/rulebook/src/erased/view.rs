@@ -94,7 +94,7 @@ impl<T: Knowledge> AnyView for T {
         if may_ask(self) {
             return Ok(self);
         }
-        let what = format!("viewpoint {}", self.viewpoint());
+        let what = format!("observer {}", self.viewpoint());
         if let Some(verdict) = self.end() {
             let message = MatchError::<<T::Game as Legality>::Illegal>::Over(verdict);
             return Err(AnyError::new(ErrorKind::Over, what, message));
