@@ -80,7 +80,8 @@ pub(crate) fn seat(value: &JsValue) -> Result<Player, JsValue> {
 /// The observer that is passed: a seat, or `"host"` or `"public"`.
 pub(crate) fn viewpoint(who: &JsValue) -> Result<Viewpoint, JsValue> {
     if let Some(text) = who.as_string() {
-        let unreadable = |error| refused(AnyError::unreadable(ErrorKind::View, &text, &error));
+        let unreadable =
+            |error| refused(AnyError::unreadable(ErrorKind::View, "observer", &text, &error));
         return text.parse().map_err(unreadable);
     }
     if who.as_f64().is_none() {

@@ -99,7 +99,8 @@ impl View {
     /// Throws if the match is over, or no adjudication has this result.
     pub fn adjudicate(&mut self, verdict: &Text) -> Result<(), JsValue> {
         let text = string("verdict", verdict)?;
-        let unreadable = |error| AnyError::unreadable(ErrorKind::Declaration, &text, &error);
+        let unreadable =
+            |error| AnyError::unreadable(ErrorKind::Declaration, "verdict", &text, &error);
         let verdict: Verdict = text.parse().map_err(|error| refused(unreadable(error)))?;
         self.inner.adjudicate(verdict).map_err(refused)
     }

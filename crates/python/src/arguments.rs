@@ -17,7 +17,8 @@ use crate::errors::refused;
 pub(crate) fn viewpoint(who: &Bound<'_, PyAny>) -> PyResult<Viewpoint> {
     if let Ok(text) = who.cast::<PyString>() {
         let text = text.to_cow()?;
-        let unreadable = |error| refused(AnyError::unreadable(ErrorKind::View, &text, &error));
+        let unreadable =
+            |error| refused(AnyError::unreadable(ErrorKind::View, "observer", &text, &error));
         return text.parse().map_err(unreadable);
     }
     Ok(Viewpoint::Seat(seat(who)?))

@@ -92,7 +92,7 @@ impl View {
 
     /// Ends the match by a verdict such as `"win 0 by resignation of 1"`.
     fn adjudicate(&mut self, verdict: &str) -> PyResult<()> {
-        let unreadable = |error| AnyError::unreadable(ErrorKind::Declaration, verdict, &error);
+        let unreadable = |error| AnyError::unreadable(ErrorKind::Declaration, "verdict", verdict, &error);
         let verdict: Verdict = verdict.parse().map_err(|error| refused(unreadable(error)))?;
         self.inner.adjudicate(verdict).map_err(refused)
     }

@@ -189,13 +189,13 @@ impl AnyError {
 
     /// A string that is not in the grammar.
     pub(crate) fn syntax(kind: ErrorKind, text: &str, error: SyntaxError) -> AnyError {
-        AnyError::unreadable(kind, text, &error)
+        AnyError::unreadable(kind, kind.name(), text, &error)
     }
 
-    /// The error of a string that cannot be parsed. It says the character, and `offset` the byte.
+    /// The error of a string that cannot be parsed as `name`. It says the character, and `offset` the byte.
     #[must_use]
-    pub fn unreadable(kind: ErrorKind, text: &str, error: &impl TextError) -> AnyError {
-        let what = format!("{} {}", kind.name(), quoted(text));
+    pub fn unreadable(kind: ErrorKind, name: &str, text: &str, error: &impl TextError) -> AnyError {
+        let what = format!("{name} {}", quoted(text));
         AnyError { offset: error.offset(), ..AnyError::new(kind, what, error.message_in(text)) }
     }
 

@@ -239,9 +239,9 @@ impl<G: Erasable> AnyClient for Client<G> {
         if let Some(verdict) = self.verdict {
             return Err(refused(&format_args!("the match is over: {verdict}")));
         }
-        let step: G::Observation = observed
-            .parse()
-            .map_err(|error| AnyError::unreadable(ErrorKind::Observed, observed, &error))?;
+        let step: G::Observation = observed.parse().map_err(|error| {
+            AnyError::unreadable(ErrorKind::Observed, "observed", observed, &error)
+        })?;
         let checked = if self.is_own_turn() { self.check_own(&step) } else { Ok(()) };
         let learnt = checked.and_then(|()| self.advance(step));
         learnt.map_err(|desync| AnyError { rule: desync.rule, ..refused(&desync) })

@@ -14,7 +14,7 @@ impl<G: Erasable> Host<G> {
     pub(super) fn set_deal(&mut self, text: &str) -> Result<(), AnyError> {
         let what = || format!("deal {}", quoted(text)).into_boxed_str();
         let deal: G::Deal = text.parse().map_err(|error| {
-            let error = AnyError::unreadable(ErrorKind::Deal, text, &error);
+            let error = AnyError::unreadable(ErrorKind::Deal, "deal", text, &error);
             AnyError { what: what(), ..error }
         })?;
         deal.fits(self.state()).map_err(|error| AnyError::new(ErrorKind::Deal, what(), error))?;

@@ -125,7 +125,7 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
 
 /// The view that a text denotes.
 fn read_view<G: Erasable>(view: &str) -> Result<G::View, AnyError> {
-    view.parse().map_err(|error| AnyError::unreadable(ErrorKind::View, view, &error))
+    view.parse().map_err(|error| AnyError::unreadable(ErrorKind::View, "view", view, &error))
 }
 
 /// The error of a record that is not refused because of a step.

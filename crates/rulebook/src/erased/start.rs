@@ -9,7 +9,7 @@ use crate::error::{AnyError, ErrorKind};
 
 /// The state that a variant and a position describe together.
 pub(super) fn state<G: Game>(variant: &str, position: Option<&str>) -> Result<G, AnyError> {
-    let unreadable = |error| AnyError::unreadable(ErrorKind::Variant, variant, &error);
+    let unreadable = |error| AnyError::unreadable(ErrorKind::Variant, "variant", variant, &error);
     let mut cursor = Cursor::new(variant);
     let (given, named) = G::Variant::read_named(&mut cursor).map_err(unreadable)?;
     cursor.finish().map_err(|error| AnyError::syntax(ErrorKind::Variant, variant, error))?;
@@ -43,7 +43,7 @@ fn read<G: Game>(text: &str, (from, to): (usize, usize), given: &str) -> Result<
         if text.parse::<G::View>().is_ok() {
             return is_view();
         }
-        AnyError::unreadable(ErrorKind::Position, given, &error.relocated(from, to))
+        AnyError::unreadable(ErrorKind::Position, "position", given, &error.relocated(from, to))
     })
 }
 

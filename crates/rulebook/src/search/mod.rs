@@ -114,9 +114,9 @@ impl<G: Erasable> AnySearch for GameSearch<G> {
     }
 
     fn learn(&mut self, observed: &str) -> Result<(), AnyError> {
-        let learnt: G::Observation = observed
-            .parse()
-            .map_err(|error| AnyError::unreadable(ErrorKind::Observed, observed, &error))?;
+        let learnt: G::Observation = observed.parse().map_err(|error| {
+            AnyError::unreadable(ErrorKind::Observed, "observed", observed, &error)
+        })?;
         self.advance(learnt).map_err(|desync| {
             let what = format!("observed {}", quoted(observed));
             AnyError { rule: desync.rule, ..AnyError::new(ErrorKind::Observed, what, desync) }
