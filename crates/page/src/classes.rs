@@ -44,7 +44,7 @@ impl Match {
     }
 }
 
-/// What one observer knows of a match: a client's side of it. `Match.view`, `Game.view` and `follow` make one.
+/// The knowledge of one observer: a client's side of a match. `Match.view`, `Game.view` and `follow` make one.
 ///
 /// It knows nothing that its observer must not know, and `JSON.stringify` writes its record, so it can be
 /// sent to that observer. There `follow` reads it, `learn` takes the steps that the host sends, and

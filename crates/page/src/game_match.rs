@@ -153,7 +153,7 @@ impl Match {
     }
 
     /// The record of the match, with the names of the players by seat. `replay` reads it.
-    /// Throws if the names are not strings.
+    /// Throws if the names are not one string for each seat.
     pub fn record(&self, players: Option<Texts>) -> Result<String, JsValue> {
         let players = answers::names(self.seen(), players.as_deref())?;
         let players: Vec<&str> = players.iter().map(String::as_str).collect();
@@ -166,7 +166,7 @@ impl Match {
         Err(mistyped("a match holds what is hidden: send match.view(seat), or keep match.record()"))
     }
 
-    /// What an observer knows now: a seat, `"host"` or `"public"`.
+    /// The present knowledge of an observer: a seat, `"host"` or `"public"`.
     /// Throws if there is no such observer.
     pub fn view(&self, who: &Who) -> Result<View, JsValue> {
         self.inner.client(viewpoint(who)?).map(View::from).map_err(refused)

@@ -32,7 +32,7 @@ macro_rules! questions {
                 self.seen().has_hidden_info()
             }
 
-            #[doc = "Who acts next: a seat from 0, `\"chance\"` or `\"over\"`."]
+            #[doc = "The next actor: a seat from 0, `\"chance\"` or `\"over\"`."]
             #[wasm_bindgen(getter, unchecked_return_type = "Turn")]
             pub fn turn(&self) -> JsValue {
                 values::turn(self.seen().turn())
@@ -50,7 +50,7 @@ macro_rules! questions {
                 self.seen().verdict().is_some()
             }
 
-            #[doc = "How the match ended; `undefined` while it is in progress."]
+            #[doc = "The end of the match; `undefined` while it is in progress."]
             #[wasm_bindgen(getter, unchecked_return_type = "ResultInfo | undefined")]
             pub fn outcome(&self) -> JsValue {
                 answers::outcome(self.seen())
@@ -87,7 +87,7 @@ macro_rules! questions {
                 Ok(answers::events(self.choices()?))
             }
 
-            #[doc = "What can be picked after these picks."]
+            #[doc = "The picks that can follow these."]
             #[doc = "Throws if the observer may not ask or a text is not a pick."]
             #[wasm_bindgen(js_name = nextPicks, unchecked_return_type = "NextPicks")]
             pub fn next_picks(
@@ -107,7 +107,7 @@ macro_rules! questions {
                 answers::picks_of(self.choices()?, mv)
             }
 
-            #[doc = "Why these picks are not a legal move; `undefined` if they are one, or do not denote a move."]
+            #[doc = "The reason why these picks are not a legal move; `undefined` if they are one, or do not denote a move."]
             #[doc = "Throws if the observer may not ask."]
             #[wasm_bindgen(js_name = whyNot, unchecked_return_type = "Refusal | undefined")]
             pub fn why_not(
@@ -117,7 +117,7 @@ macro_rules! questions {
                 answers::why_not(self.choices()?, picked)
             }
 
-            #[doc = "What the picks would change: shapes over the drawing, and the picks that have a place only"]
+            #[doc = "The change that the picks would make: shapes over the drawing, and the picks that have a place only"]
             #[doc = "now."]
             #[doc = "Throws if the observer may not ask or the picks are not the beginning of a legal move."]
             #[wasm_bindgen(unchecked_return_type = "Preview")]

@@ -108,7 +108,7 @@ impl Session {
         strengths.map(|nodes| u32::try_from(nodes).unwrap_or(u32::MAX)).to_vec()
     }
 
-    /// What an observer knows now; of a match whose host is elsewhere, what its observer knows.
+    /// The present knowledge of an observer; of a match whose host is elsewhere, that of its own.
     /// Throws if there is no such observer.
     pub fn view(&self, who: &Who) -> Result<View, JsValue> {
         self.walk.client(viewpoint(who)?).map(View::from).map_err(refused)

@@ -78,7 +78,7 @@ impl View {
     }
 
     /// The match as the observer saw it, with the names of the players by seat. `follow` reads it.
-    /// Throws if the names are not strings.
+    /// Throws if the names are not one string for each seat.
     pub fn record(&self, players: Option<Texts>) -> Result<String, JsValue> {
         answers::record(&*self.inner, players.as_deref())
     }
@@ -89,7 +89,8 @@ impl View {
         self.inner.record(&[]).to_string()
     }
 
-    /// Takes a step as the observer saw it: one of the host's `stepsSince`, or a move of the observer's own.
+    /// Takes a step as the observer saw it: one of the host's `stepsSince`, or a move of the observer's own that
+    /// reveals nothing.
     /// Throws if the text is not an observed step or does not follow from the view.
     pub fn learn(&mut self, observed: &Text) -> Result<(), JsValue> {
         self.inner.learn(&string("observed", observed)?).map_err(refused)

@@ -82,7 +82,7 @@ impl Walk {
         }
     }
 
-    /// What `who` knows; of a match whose host is elsewhere, what its observer knows.
+    /// The knowledge of `who`; of a match whose host is elsewhere, that of its observer.
     pub(crate) fn client(&self, who: Viewpoint) -> Result<Box<dyn AnyClient>, AnyError> {
         match self {
             Walk::Host(game) => game.client(who),

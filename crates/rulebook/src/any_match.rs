@@ -80,7 +80,7 @@ pub trait AnyMatch: Progress {
     /// ```
     fn view(&self, who: Viewpoint) -> Result<Box<dyn AnyView + '_>, AnyError>;
 
-    /// What `who` knows now, as a client's side that does not refer to this match. O(steps).
+    /// The present knowledge of `who`, as a client's side that does not refer to this match. O(steps).
     ///
     /// # Errors
     ///

@@ -31,7 +31,7 @@ pub(super) trait Actions<G: Legality>: 'static {
     /// The legal move that an action means; `None` if there is none.
     fn move_of(state: &G, action: &[i32]) -> Option<G::Move>;
 
-    /// Why an action that means no legal move is refused.
+    /// The refusal of an action that means no legal move.
     fn refusal(state: &G, action: &[i32]) -> AnyError;
 
     /// Calls `visit` with each number with which an action can begin.

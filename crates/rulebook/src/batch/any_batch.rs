@@ -150,16 +150,16 @@ pub struct BatchOptions<'t> {
     /// The number of threads; at least 1. There are never more than environments. It changes nothing
     /// but the speed.
     pub threads: usize,
-    /// What happens when a match is over.
+    /// The behaviour at the end of a match.
     pub auto_reset: AutoReset,
     /// The draw rules; `None` for those of the game, which some rules need. Their limit of plies
     /// truncates, as `max_plies` does.
     pub draw_rules: Option<DrawRules>,
     /// The number of moves after which a match is truncated, if it is not over.
     pub max_plies: Option<u32>,
-    /// What the numbers of an action mean.
+    /// The meaning of the numbers of an action.
     pub actions: ActionKind,
-    /// How the legal moves are shown.
+    /// The form in which the legal moves are shown.
     pub mask: MaskKind,
     /// Whether the caller always passes the same array of masks, zeros at first, and never writes into
     /// it. Then a step clears only what the step before has set, which matters where an array is large
@@ -190,7 +190,7 @@ impl BatchOptions<'_> {
     }
 }
 
-/// What happens when the match of an environment is over.
+/// The behaviour at the end of an environment's match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum AutoReset {
     /// The step that ends a match starts the next one: reward and `done` belong to the old match,
@@ -205,7 +205,7 @@ pub enum AutoReset {
     Off,
 }
 
-/// What the numbers of an action mean.
+/// The meaning of the numbers of an action.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ActionKind {
     /// An action is one number, the [index](rulebook_core::MoveIndex) of a move. The mask shows the
@@ -220,7 +220,7 @@ pub enum ActionKind {
     Picks,
 }
 
-/// How a batch shows which moves are legal.
+/// The form in which a batch shows the legal moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MaskKind {
     /// A byte for each index: 1 if it is that of a legal move (or of a pick that can be made),

@@ -88,7 +88,7 @@ impl Default for TreeOptions {
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Leaves {
-    /// What the player to move observes.
+    /// The observation of the player to move.
     pub obs: Vec<f32>,
     /// 1 for each index of a legal move, 0 for every other one.
     pub mask: Vec<u8>,

@@ -50,9 +50,9 @@ impl<G: Legality> Position<G> {
 
 pub(super) struct Environment<G: Legality> {
     position: Position<G>,
-    /// What resolves chance in this match.
+    /// The source of chance in this match.
     rng: SplitMix64,
-    /// What draws random actions.
+    /// The source of random actions.
     choices: SplitMix64,
     plies: u32,
     n_matches: u64,
@@ -60,7 +60,7 @@ pub(super) struct Environment<G: Legality> {
     done: Done,
     /// The move that the next step plays.
     pub(super) chosen: Option<G::Move>,
-    /// Where the mask is not zero.
+    /// The places at which the mask is not zero.
     marked: DirtyBlocks,
 }
 

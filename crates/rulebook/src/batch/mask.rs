@@ -2,7 +2,7 @@
 
 use super::any_batch::MaskKind;
 
-/// How the entries of a mask are stored.
+/// The storage of the entries of a mask.
 #[derive(Clone, Copy)]
 pub(super) struct Entries {
     /// The number of entries in a byte, as a power of two.

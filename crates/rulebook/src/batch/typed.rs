@@ -141,7 +141,7 @@ impl<G: Learnable, A: Actions<G>> Batch<G, A> {
         refused.map_or(Ok(()), |index| Err(self.refusal(index, actions)))
     }
 
-    /// Why the action of an environment is refused.
+    /// The refusal of an environment's action.
     fn refusal(&self, environment: usize, actions: &[i32]) -> AnyError {
         let action = &actions[environment * A::WIDTH..(environment + 1) * A::WIDTH];
         A::refusal(self.environments[environment].state(), action).in_environment(environment)

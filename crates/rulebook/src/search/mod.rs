@@ -48,7 +48,7 @@ pub trait AnySearch: Sealed + Send + fmt::Debug {
     /// Does about `steps` units of work: positions, or playouts.
     fn run(&mut self, steps: u64) -> SearchStatus;
 
-    /// What has been found so far.
+    /// The results so far.
     fn analysis(&self) -> Analysis;
 
     /// Continues after a step, as the observer saw it: one of

@@ -8,7 +8,7 @@ use rulebook_search::dyn_search::ViewRoot;
 /// The knowledge with which a search begins.
 #[derive(Debug)]
 pub(crate) struct SearchRoot<G: Game> {
-    /// What the player to move knows.
+    /// The knowledge of the player to move.
     pub(crate) view: ViewRoot<G>,
     /// The observer: the mover, or one from whom nothing is hidden.
     pub(crate) who: Viewpoint,

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use rulebook_core::{Info, text::SyntaxError};
 
-/// How well an opponent plays.
+/// The playing strength of an opponent.
 ///
 /// It is the number of nodes that the first suitable one of [`AnyView::preferred_searches`] may use
 /// for each move. A game states the numbers in [`Info::strengths`]. A beginner searches only for
