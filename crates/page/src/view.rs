@@ -2,7 +2,7 @@
 
 use rulebook::{
     AnyError, ErrorKind,
-    core::{Adjudication, Record, ReplayLimits, Verdict},
+    core::{Adjudication, ReplayLimits, Verdict},
 };
 use wasm_bindgen::prelude::*;
 
@@ -22,12 +22,8 @@ use crate::{
 /// Throws if it is not the record of an observer that can be followed.
 #[wasm_bindgen]
 pub fn follow(record: &Text) -> Result<View, JsValue> {
-    let (text, limits) = (string("record", record)?, ReplayLimits::default());
-    let record = Record::read(&text, &limits);
-    let record =
-        record.map_err(|error| refused(AnyError::new(ErrorKind::Record, "record", error)))?;
-    let game = registry().game(&record.game).map_err(refused)?;
-    game.follow(&record, &limits).map(View::from).map_err(refused)
+    let record = string("record", record)?;
+    registry().follow(&record, &ReplayLimits::default()).map(View::from).map_err(refused)
 }
 
 questions!(View);

@@ -6,7 +6,7 @@ use numpy::PyArray1;
 use pyo3::{IntoPyObjectExt, prelude::*, types::PyTuple};
 use rulebook::{
     AnyError, Choices, ErrorKind,
-    core::{Record, ReplayLimits, Verdict},
+    core::{ReplayLimits, Verdict},
 };
 
 use crate::{
@@ -117,10 +117,6 @@ pub(crate) fn follow(
     max_bytes: usize,
 ) -> PyResult<View> {
     let limits = ReplayLimits { steps: max_steps, bytes: max_bytes, draw_rules: None };
-    let followed = py.detach(|| {
-        let record = Record::read(record, &limits)
-            .map_err(|error| AnyError::new(ErrorKind::Record, "record", error))?;
-        registry().game(&record.game)?.follow(&record, &limits)
-    });
+    let followed = py.detach(|| registry().follow(record, &limits));
     Ok(View::from(followed.map_err(refused)?))
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use rulebook_core::{Record, ReplayLimits, text::quoted};
 
 use crate::{
+    any_client::AnyClient,
     any_game::AnyGame,
     any_match::AnyMatch,
     entry::Entry,
@@ -120,10 +121,28 @@ impl Registry {
     ///
     /// If the text is not a record, exceeds `limits`, or cannot be replayed.
     pub fn replay(&self, text: &str, limits: &ReplayLimits) -> Result<Box<dyn AnyMatch>, AnyError> {
-        let record = Record::read(text, limits)
-            .map_err(|error| AnyError::new(ErrorKind::Record, "record", error))?;
+        let record = read(text, limits)?;
         self.game(&record.game)?.replay(&record, limits)
     }
+
+    /// The client's side of a match that a record holds as one observer saw it, every step of which is
+    /// checked. O(steps), in time and memory.
+    ///
+    /// # Errors
+    ///
+    /// As [`AnyGame::follow`], and if the text is not a record or no game has its name.
+    pub fn follow(
+        &self,
+        text: &str,
+        limits: &ReplayLimits,
+    ) -> Result<Box<dyn AnyClient>, AnyError> {
+        let record = read(text, limits)?;
+        self.game(&record.game)?.follow(&record, limits)
+    }
+}
+
+fn read(text: &str, limits: &ReplayLimits) -> Result<Record, AnyError> {
+    Record::read(text, limits).map_err(|error| AnyError::new(ErrorKind::Record, "record", error))
 }
 
 impl games::Visitor for Registry {
