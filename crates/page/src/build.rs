@@ -1,4 +1,4 @@
-//! Builds the page of the program that runs.
+//! Builds the page and the npm package of the program that runs.
 
 use std::{
     env,
@@ -13,6 +13,7 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::{
     catalogue::registry,
+    package,
     site::{self, Module},
 };
 
@@ -28,7 +29,7 @@ const PROFILE: [&str; 5] = [
     "profile.page.panic='abort'",
 ];
 
-/// Builds the page and prints where it is, or why it cannot be built.
+/// Builds the page and the npm package, and prints where they are, or why they cannot be built.
 pub(crate) fn main() -> ExitCode {
     // Nothing can be done about a closed standard output or error output.
     match build(env::args_os().skip(1).collect()) {
@@ -51,10 +52,16 @@ fn build(arguments: Vec<OsString>) -> Result<String> {
     let name = program.file_stem().context("the program has no name")?;
     let module = compile(Command::new(cargo).current_dir(package), name, arguments)?;
     let target = module.parent().and_then(|profile| profile.parent()?.parent());
-    let folder = target.context("cargo has no target folder")?.join("page");
+    let target = target.context("cargo has no target folder")?;
+    let (page, npm) = (target.join("page"), target.join("npm"));
     let module = with_bindings(&module)?;
-    site::write(&folder, &module)?;
-    Ok(format!("The page is in {}. Any static host can serve the folder.", folder.display()))
+    site::write(&page, &module)?;
+    package::write(&npm, &module)?;
+    let (page, npm) = (page.display(), npm.display());
+    Ok(format!(
+        "The page is in {page}. Any static host can serve the folder.\n\
+         The npm package is in {npm}. `npm pack` packs it."
+    ))
 }
 
 /// Compiles the program `name` for the browser; returns the path of the module.

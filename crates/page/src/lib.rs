@@ -27,6 +27,8 @@ mod search;
 #[cfg(not(target_family = "wasm"))]
 mod site;
 #[cfg(not(target_family = "wasm"))]
+mod package;
+#[cfg(not(target_family = "wasm"))]
 mod build;
 mod program;
 

@@ -24,6 +24,7 @@ const FILES: [(&str, &[u8]); 15] = [
 ];
 
 /// A module for JavaScript: its code, and the script that loads it.
+#[derive(Clone)]
 pub(crate) struct Module {
     pub(crate) wasm: Vec<u8>,
     pub(crate) script: String,
@@ -31,11 +32,6 @@ pub(crate) struct Module {
 
 /// Writes a page with one module into a folder, and removes the one that was there.
 pub(crate) fn write(folder: &Path, module: &Module) -> Result<()> {
-    match fs::remove_dir_all(folder) {
-        Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
-        _ => fs::create_dir_all(folder),
-    }
-    .with_context(|| format!("emptying {}", folder.display()))?;
     let mut files: Vec<(&str, Vec<u8>)> = Vec::new();
     for (name, bytes) in FILES {
         let bytes = match name {
@@ -53,9 +49,24 @@ pub(crate) fn write(folder: &Path, module: &Module) -> Result<()> {
         };
         files.push((name, bytes));
     }
-    files.push(("rules.js", module.script.clone().into_bytes()));
-    files.push(("rules.wasm", module.wasm.clone()));
-    for (name, bytes) in files {
+    write_files(folder, files, module)
+}
+
+/// Writes files and a module into a folder, and removes what was there.
+pub(crate) fn write_files(
+    folder: &Path,
+    files: Vec<(&str, Vec<u8>)>,
+    module: &Module,
+) -> Result<()> {
+    match fs::remove_dir_all(folder) {
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
+        _ => fs::create_dir_all(folder),
+    }
+    .with_context(|| format!("emptying {}", folder.display()))?;
+    let Module { wasm, script } = module.clone();
+    for (name, bytes) in
+        files.into_iter().chain([("rules.js", script.into_bytes()), ("rules.wasm", wasm)])
+    {
         let path = folder.join(name);
         fs::write(&path, bytes).with_context(|| format!("writing {}", path.display()))?;
     }
@@ -67,7 +78,7 @@ pub(crate) fn write(folder: &Path, module: &Module) -> Result<()> {
 /// # Errors
 ///
 /// If it does not contain one of the marks.
-fn replaced(text: &[u8], marks: &[(&str, &str)]) -> Result<Vec<u8>> {
+pub(crate) fn replaced(text: &[u8], marks: &[(&str, &str)]) -> Result<Vec<u8>> {
     let mut text = String::from_utf8(text.to_vec())?;
     for (mark, by) in marks {
         ensure!(text.contains(mark), "the files of the page have no {mark}");

@@ -7,7 +7,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 import { buildBoard } from "./board/build.mjs";
-import { buildGames } from "./games/build.mjs";
+import { buildGames, buildTemplateOfGames } from "./games/build.mjs";
 import {
     catalogues,
     digest,
@@ -43,7 +43,8 @@ await build({ ...OPTIONS, entryPoints: [from("src/engine/refusal.ts")], outdir: 
 await buildTemplate(template);
 await buildPage(template, page);
 await buildBoard(board);
-await buildGames(games);
+await buildGames(games, searches);
+await buildTemplateOfGames(path.join(template, "games"));
 process.exitCode = (await weigh(page, await filesIn(page))) ? 0 : 1;
 
 /** Everything but the modules. `%MODULES%`, `%FILES%` and `%BUILD%` are still to be replaced. */

@@ -113,6 +113,7 @@ export const rulesApart = {
         onResolve({ filter: /\/(generated\/\w+|refusal)\.js$/ }, ({ path: name }) => ({
             path: `./${path.basename(name)}`,
             external: true,
+            sideEffects: false,
         }));
     },
 };

@@ -1,10 +1,7 @@
 // The games of all modules that are loaded, as those of one.
 
-import type * as rules from "../generated/rules.js";
+import type { Module } from "../src/engine/load.js";
 import { Refusal } from "../src/engine/refusal.js";
-
-/** The functions of a module that make the objects of its classes. */
-export type Module = Pick<typeof rules, "follow" | "game" | "games" | "replay">;
 
 /** The modules in the order in which they are asked. `null` for one that is not loaded. */
 type Modules = () => Iterable<Module | null>;

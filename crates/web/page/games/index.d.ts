@@ -25,8 +25,8 @@ export type {
 } from "./rules.js";
 
 /**
- * Loads the five games, or the small classics, unless that is done. Everything else of this package waits for it on
- * a page, in a worker and through a bundler; on Node, Bun and Deno there is nothing to load.
+ * Loads the games, or another module of the package, unless that is done. On a page, in a worker and through a bundler
+ * everything else of the package waits for it; on Node, Bun and Deno there is nothing to load.
  */
 export function load(name?: "games" | "classics"): Promise<void>;
 

@@ -4,7 +4,9 @@
 import { readFileSync } from "node:fs";
 import * as classics from "../generated/classics.js";
 import * as rules from "../generated/rules.js";
-import { catalogue, type Module } from "./catalogue.js";
+import type { Module } from "../src/engine/load.js";
+import { catalogue } from "./catalogue.js";
+import { checked, type Name } from "./names.js";
 
 export { Refusal } from "../src/engine/refusal.js";
 
@@ -13,14 +15,13 @@ let areClassicsReady = false;
 
 export const { follow, game, games, replay } = catalogue(modules, () => "");
 
-export async function load(name: "games" | "classics" = "games"): Promise<void> {
-    if (name !== "games" && name !== "classics") {
-        throw new TypeError(`what is loaded is "games" or "classics", not ${JSON.stringify(name)}`);
-    }
+export async function load(name: Name = "games"): Promise<void> {
+    checked(name);
 }
 
 function* modules(): Iterable<Module> {
     yield rules;
+    if (!CLASSICS) return;
     if (!areClassicsReady) classics.initSync({ module: file("classics.wasm") });
     areClassicsReady = true;
     yield classics as unknown as Module;

@@ -1,13 +1,13 @@
 // The package `rulebook-games` as npm packs it, in an empty folder on Node.
 
 import assert from "node:assert/strict";
-import { execFile, execFileSync } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { execFile } from "node:child_process";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
+import { printed as printedIn, projectWith } from "./project.mjs";
 
 const PACKAGE = path.resolve(process.env.RULEBOOK_GAMES ?? path.join(import.meta.dirname, "../dist-games"));
 /** The number of calls with values of any kind; a strict run makes a million. */
@@ -16,24 +16,17 @@ const CALLS = process.env.RULEBOOK_SLOW ? 1_000_000 : 50_000;
 const run = promisify(execFile);
 let folder; // A project that has installed the package.
 let rules; // The package, as the project imports it.
+let search; // Its bots.
 
 before(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), "rulebook-games-"));
-    const pack = ["pack", "--json", "--pack-destination", folder];
-    const [{ filename }] = JSON.parse(execFileSync("npm", pack, { cwd: PACKAGE, encoding: "utf8" }));
-    await writeFile(path.join(folder, "package.json"), '{ "name": "user", "private": true, "type": "module" }');
-    await run("npm", ["install", "--offline", "--no-audit", "--no-fund", `./${filename}`], { cwd: folder });
-    rules = await import(pathToFileURL(path.join(folder, "node_modules/rulebook-games/node.js")));
+    ({ folder } = await projectWith(PACKAGE));
+    const entry = (name) => import(pathToFileURL(path.join(folder, "node_modules/rulebook-games", name)));
+    [rules, { search }] = await Promise.all([entry("node.js"), entry("search-node.js")]);
 });
 
 after(() => rm(folder, { recursive: true }));
 
-/** What a script of the project prints. */
-async function printed(script, ...flags) {
-    await writeFile(path.join(folder, "script.mjs"), script);
-    const { stdout } = await run(process.execPath, [...flags, "script.mjs"], { cwd: folder });
-    return stdout;
-}
+const printed = (script, ...flags) => printedIn(folder, script, ...flags);
 
 /** A refusal with these members. */
 const refused = (members) => (error) => {
@@ -60,18 +53,20 @@ test("a script in an empty folder plays a move, and is told the rule that anothe
 
 test("the examples of the README run, and TypeScript accepts them", async () => {
     const readme = await readFile(path.join(PACKAGE, "README.md"), "utf8");
-    const [first, second] = [...readme.matchAll(/```ts\n(.+?)```/gs)].map(([, code]) => code);
+    const [first, second, third] = [...readme.matchAll(/```ts\n(.+?)```/gs)].map(([, code]) => code);
     const [refused, turn] = (await printed(first)).trim().split("\n");
     assert.match(refused, /^R\d+ [a-z].+/);
     assert.ok(first.includes(`// ${refused.split(" ")[0]}: `), "the comment names the rule");
     assert.match(turn, /^1 \[/);
     const whole = `import { follow, game } from "rulebook-games";\n${second}`;
-    assert.equal(await printed(whole.replaceAll("!)", ")")), "");
+    const bot = `import { game } from "rulebook-games";\nconst match = game("octi").start();\n${third}`;
+    for (const code of [whole, bot]) assert.equal(await printed(code.replaceAll(/!(?=[.)])/g, "")), "");
     await writeFile(path.join(folder, "first.ts"), first);
     await writeFile(path.join(folder, "second.ts"), whole);
+    await writeFile(path.join(folder, "third.ts"), bot);
     const options = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", "--lib", "es2023,dom,esnext.disposable"];
     const tsc = path.join(import.meta.dirname, "../node_modules/typescript/bin/tsc");
-    await run(process.execPath, [tsc, ...options, "first.ts", "second.ts"], { cwd: folder });
+    await run(process.execPath, [tsc, ...options, "first.ts", "second.ts", "third.ts"], { cwd: folder });
 });
 
 test("a match that was refused something goes on as if nothing had been asked", () => {
@@ -240,4 +235,51 @@ test("what is dropped comes back after a collection", async () => {
         "--expose-gc",
     );
     assert.ok(Number(out) < 48, `${out} MiB more after 100,000 matches`);
+});
+
+test("a bot finds moves in every game, and knows what its seat knows", async () => {
+    for (const { name } of rules.games().map(({ info }) => info)) {
+        const host = rules.game(name).start();
+        host.deal(1);
+        const { lines, nodes } = await search(host.question(), { nodes: 50, lines: 2 });
+        assert.ok(0 < nodes && host.check(lines[0].moves[0]), name);
+    }
+    const asked = ["K", "Q"].map((other) => {
+        const host = rules.game("kuhn").start();
+        for (const card of ["J", other]) host.step(card);
+        return host.question();
+    });
+    assert.equal(asked[0], asked[1]);
+});
+
+test("a bot ends at the first of its bounds, or when it is told to", async () => {
+    const question = rules.game("octi").start().question();
+    const begun = performance.now();
+    const [reports, end] = [[], new AbortController()];
+    await search(question, { seconds: 0.6, progress: ({ nodes }) => reports.push(nodes) });
+    assert.ok(performance.now() - begun < 5_000 && 0 < reports.length);
+    const ended = search(question, { seconds: 600, signal: end.signal });
+    end.abort(new Error("the game is left"));
+    await assert.rejects(ended, { message: "the game is left" });
+    const both = await Promise.all([search(question, { nodes: 2_000 }), search(question, { nodes: 2_000 })]);
+    assert.deepEqual(both[0], both[1]);
+    const solved = await search(rules.game("tictactoe").start().question(), { solve: true, lines: 9 });
+    assert.ok(solved.solved && solved.lines.every(({ score }) => score.draw !== undefined));
+});
+
+test("a question that cannot be searched and an option that does not exist are refused", async () => {
+    const { position } = rules.game("octi").start();
+    for (const question of ["", "game chess\nstart x\n", "game octi\nstart x\n", "game octi\nseat 9\nview x\n", `game octi\n${position}`]) {
+        await assert.rejects(search(question), refused({ kind: "search" }));
+    }
+    const question = rules.game("octi").start().question();
+    const wrong = [{ nodes: 0 }, { nodes: NaN }, { node: 1 }, { seconds: -1 }, { lines: 1.5 }, { memory: 2 ** 40 }, { solve: 1 }];
+    for (const options of [...wrong, { signal: {} }, { progress: 1 }, null, 5]) {
+        await assert.rejects(search(question, options), TypeError);
+    }
+    for (const value of [undefined, null, 5, {}, Symbol("q")]) await assert.rejects(search(value), TypeError);
+    for (const memory of [1, 1_000, 2 ** 31]) {
+        await search(question, { memory, lines: 2 ** 31, nodes: 20 }).catch((error) => refused({ kind: "search" })(error));
+    }
+    assert.ok((await search(question, { nodes: 20 })).lines[0]);
 });

@@ -1,13 +1,14 @@
-// Plays the game of another author on the page that its own crate has built; run by
-// `cargo xtask ci third-party-page`. RULEBOOK_PAGE is that page.
+// Plays the game of another author on the page and in the npm package that its own crate has built; run by
+// `cargo xtask ci third-party-page`. RULEBOOK_PAGE is that page, and RULEBOOK_GAMES that package.
 
 import assert from "node:assert/strict";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { after, test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
 import { assertAccessible } from "./axe.mjs";
 import { closeBrowser, PHONE, ready, ROOT, start, status, steps, type, withPage } from "./browser.mjs";
+import { printed, projectWith } from "./project.mjs";
 import { assertAlike, reached, SHOWS, twinsOf } from "./secrets.mjs";
 
 after(closeBrowser);
@@ -78,6 +79,34 @@ test("the page weighs about what the README of its crate says", async () => {
     const files = await Promise.all((await readdir(ROOT)).map((name) => readFile(path.join(ROOT, name))));
     const packed = files.reduce((sum, bytes) => sum + brotliCompressSync(bytes).length, 0);
     assert.ok(Math.abs(packed - said) <= said / 10, `${packed} bytes`);
+});
+
+test("the npm package has the game with its bots and what each seat sees, and those of Rulebook", async () => {
+    const { folder, name } = await projectWith(process.env.RULEBOOK_GAMES);
+    try {
+        assert.equal(name, "parlour");
+        const out = await printed(folder, `
+            import { follow, game, Refusal } from "parlour";
+            import { search } from "parlour/search";
+            const host = game("aviary").start();
+            host.deal(1);
+            const client = follow(JSON.parse(JSON.stringify(host.view(1))));
+            while (!host.isOver) {
+                if (host.turn === "chance") host.randomStep();
+                else host.play((await search(host.question(), { nodes: 20 })).lines[0].moves[0]);
+                for (const step of host.view(1).stepsSince(client.steps.length)) client.learn(step);
+            }
+            console.log(client.record() === host.view(1).record(), host.outcome.verdict);
+            try {
+                game("gobblet").start().play("b2-c3");
+            } catch (refusal) {
+                console.log(refusal instanceof Refusal, refusal.rule);
+            }
+        `);
+        assert.match(out, /^true (win|draw)\b.*\ntrue R11\n$/);
+    } finally {
+        await rm(folder, { recursive: true });
+    }
 });
 
 test("the games of Rulebook are on the page too", async () => {

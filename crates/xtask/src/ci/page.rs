@@ -70,7 +70,7 @@ pub(super) fn web_browser(context: &Context<'_>) -> Result<Outcome> {
     Ok(web::npm(context.shell, "test", &envs)?.into())
 }
 
-/// Builds the page of another author's game in its own crate and plays the game there.
+/// Builds the page and the npm package of another author's game in its own crate and plays the game there.
 pub(super) fn third_party_page(context: &Context<'_>) -> Result<Outcome> {
     let browser = match browser(context.shell) {
         Ok(browser) => browser,
@@ -79,9 +79,10 @@ pub(super) fn third_party_page(context: &Context<'_>) -> Result<Outcome> {
     if let Some(missing) = web::missing(context.shell) {
         return Ok(Outcome::Skipped(missing));
     }
-    let Some(page) = third_party::page(context)? else { return Ok(Outcome::Failed) };
-    let page = page.to_string_lossy();
-    let envs = [("RULEBOOK_BROWSER", browser.as_str()), ("RULEBOOK_PAGE", &page)];
+    let Some(built) = third_party::page(context)? else { return Ok(Outcome::Failed) };
+    let [page, games] = built.each_ref().map(|folder| folder.to_string_lossy());
+    let envs =
+        [("RULEBOOK_BROWSER", &*browser), ("RULEBOOK_PAGE", &*page), ("RULEBOOK_GAMES", &*games)];
     Ok(web::npm(context.shell, "test:third-party", &envs)?.into())
 }
 

@@ -101,11 +101,11 @@ fn has_passage(text: &str, code: &str) -> bool {
     })
 }
 
-/// Builds the page of the games as their author does; returns its folder, or `None` if it cannot be
-/// built.
-pub(super) fn page(context: &Context<'_>) -> Result<Option<PathBuf>> {
+/// Builds the page and the npm package of the games as their author does; returns their folders, or `None`
+/// if they cannot be built.
+pub(super) fn page(context: &Context<'_>) -> Result<Option<[PathBuf; 2]>> {
     let built = project(context)?.cargo(&["run", "--bin", "page"], &[])?;
-    Ok(built.then(|| context.shell.target().join("page")))
+    Ok(built.then(|| ["page", "npm"].map(|folder| context.shell.target().join(folder))))
 }
 
 /// A shell in a copy of the games as a project on the packages.

@@ -34,6 +34,6 @@ export function bestLine(
     const nodes = session.strengths()[LEVELS.indexOf(level)] ?? 0;
     // A bot that plays both sides of an open game continues with its own tree.
     const purpose = session.hasHiddenInfo() ? `${use} ${seat}` : use;
-    const [game, question] = [session.game(), session.question(seat)];
-    return think({ game, purpose, question, budget: { nodes, memory: MEMORY }, lines: 1, signal, progress });
+    const question = session.question(seat);
+    return think({ purpose, question, budget: { nodes, memory: MEMORY }, lines: 1, signal, progress });
 }

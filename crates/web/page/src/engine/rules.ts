@@ -1,42 +1,16 @@
-// Loads the modules with the rules. Whatever is hidden in a match is in their memory and nowhere
-// else on the page.
+// The page's access to the modules with the rules.
 
-import initGames, * as games from "../../generated/rules.js";
 import { OF_GAMES } from "../strings/index.js";
+import { load, type Module } from "./load.js";
 import { hasModule } from "./modules.js";
 import { Refusal } from "./refusal.js";
 import { Session } from "./session.js";
 import type { GameInfo } from "./types.js";
 
-type Module = typeof games;
-
 const base = new URL(".", import.meta.url);
-const modules = new Map<string, Promise<Module>>();
 
 /** The file of a module next to the script. */
 export const fileOf = (name: string): URL => new URL(name, base);
-
-/** The module with the five games, or that with the classics. */
-export function load(name: "rules" | "classics"): Promise<Module> {
-    let loading = modules.get(name);
-    if (!loading) {
-        loading = name === "rules" ? loadGames() : loadClassics();
-        loading.catch(() => modules.delete(name)); // Another attempt may find the network again.
-        modules.set(name, loading);
-    }
-    return loading;
-}
-
-async function loadGames(): Promise<Module> {
-    await initGames({ module_or_path: new URL("./rules.wasm", import.meta.url) });
-    return games;
-}
-
-async function loadClassics(): Promise<Module> {
-    const classics = await import("../../generated/classics.js");
-    await classics.default({ module_or_path: new URL("./classics.wasm", import.meta.url) });
-    return classics as unknown as Module;
-}
 
 /** The games of a module. */
 export async function gamesOf(name: "rules" | "classics"): Promise<GameInfo[]> {
@@ -51,7 +25,7 @@ async function moduleOf(game: string): Promise<Module> {
 }
 
 /** The facts about a game, which is freed. */
-function infoOf(game: games.Game): GameInfo {
+function infoOf(game: ReturnType<Module["game"]>): GameInfo {
     const { info } = game;
     game.free();
     return info;
@@ -75,7 +49,7 @@ export async function rulesPage(game: string, language: string): Promise<RulesPa
 }
 
 /** The rules page of a game, which is freed. */
-function pageOf(game: games.Game): string {
+function pageOf(game: ReturnType<Module["game"]>): string {
     const { rulesPage } = game;
     game.free();
     return rulesPage;

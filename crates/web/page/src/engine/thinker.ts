@@ -1,9 +1,10 @@
 // Asks the worker, and starts another one if it is gone.
 
 import type { FromWorker, ToWorker } from "./messages.js";
-import { searchModules, solverModule } from "./modules.js";
+import { hasModule } from "./modules.js";
 import { fileOf } from "./rules.js";
 import { Refusal } from "./refusal.js";
+import { searchesFor } from "./searches.js";
 import type { Analysis } from "./types.js";
 
 /** The longest silence of the worker, in milliseconds, before another one takes over. */
@@ -24,7 +25,6 @@ export interface Budget {
 }
 
 export interface Asked {
-    game: string;
     /** Questions with the same purpose share a search, which is kept from move to move. */
     purpose: string;
     question: string;
@@ -84,10 +84,10 @@ function ask(asked: Asked): Promise<Analysis | "silent" | "missing" | null> {
         at.addEventListener("error", gone);
         asked.signal.addEventListener("abort", abort);
         wait();
-        const modules = searchModules(asked.game);
-        const solver = asked.solve ? solverModule(asked.game) : null;
         const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
         const { question, lines, purpose, budget } = asked;
+        const { modules, solver: ofGame } = searchesFor(question, hasModule);
+        const solver = asked.solve ? ofGame : null;
         const { nodes, memory, time = null } = budget;
         tell({ kind: "think", id, modules, solver, purpose, question, lines, seed, nodes, memory, time });
     });

@@ -10,7 +10,6 @@ import type { Seating } from "./seating.js";
 
 /** A position to analyse. */
 interface Position {
-    game: string;
     question: string;
     who: Who;
     /** The seat to move. */
@@ -67,11 +66,11 @@ export class Analyst {
             const isSeen = !session.hasHiddenInfo() || look.view.who === turn;
             const isBots = this.history.isLatest && this.seating.players[seat] !== "person";
             if (!Number.isInteger(seat) || !isSeen || (isBots && !this.session.isForeign())) return null;
-            return { game: session.game(), question: session.question(seat), who: look.view.who, seat, shown: steps };
+            return { question: session.question(seat), who: look.view.who, seat, shown: steps };
         });
     }
 
-    private async analyse({ game, question, who, seat, shown }: Position): Promise<void> {
+    private async analyse({ question, who, seat, shown }: Position): Promise<void> {
         this.stopping = new AbortController();
         const { signal } = this.stopping;
         this.state = { seat, shown, found: null, isRunning: true };
@@ -82,7 +81,7 @@ export class Analyst {
             this.changed();
         };
         try {
-            const asked = { game, question, budget: BUDGET, lines: LINES, signal, solve: true };
+            const asked = { question, budget: BUDGET, lines: LINES, signal, solve: true };
             const progress = (found: Analysis) => show(found, true);
             show(await think({ ...asked, purpose: `analysis ${seat}`, progress }), false);
         } catch (error) {

@@ -126,7 +126,7 @@ class Review {
         const lines = isFollowed ? 1 : MANY;
         // A search is made for a number of lines.
         const purpose = `review ${lines} ${isHidden ? seat : ""}`;
-        return { game: session.game(), purpose, question, budget, lines, solve: !this.isInPoints };
+        return { purpose, question, budget, lines, solve: !this.isInPoints };
     }
 
     /** Whether a solver has counted points. Nobody knows how many there are to win, so that it is not asked again. */

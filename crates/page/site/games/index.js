@@ -1,0 +1,71 @@
+// src/engine/load.ts
+import initGames, * as games from "./rules.js";
+
+// src/engine/once.ts
+function once(make) {
+  let made = /* @__PURE__ */ new Map();
+  return (name) => {
+    let thing = made.get(name);
+    return thing || (thing = make(name), thing.catch(() => made.delete(name)), made.set(name, thing)), thing;
+  };
+}
+
+// src/engine/load.ts
+var load = once(async (name) => {
+  if (name === "rules")
+    return await initGames({ module_or_path: new URL("./rules.wasm", import.meta.url) }), games;
+  let classics = await import("./classics.js");
+  return await classics.default({ module_or_path: new URL("./classics.wasm", import.meta.url) }), classics;
+});
+
+// games/catalogue.ts
+import { Refusal } from "./refusal.js";
+function catalogue(modules, others) {
+  let loaded2 = () => {
+    let found = [...modules()].filter((module) => module !== null);
+    if (found.length === 0) throw new Error("the games are not loaded: `await load()` first");
+    return found;
+  }, list = () => loaded2().flatMap((module) => module.games()), unknown = ({ kind, code, what, message, help }) => {
+    let names = list().map(({ name }) => name).join(", "), right = (help?.startsWith("did you mean") ? help : `one of: ${names}`) + others();
+    return new Refusal({ kind, code, what, message, help: right }, `${what}: ${message}; ${right}`);
+  }, ask = (question) => {
+    let missing;
+    for (let module of loaded2())
+      try {
+        return question(module);
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.kind !== "game") throw error;
+        missing?.help?.startsWith("did you mean") || (missing = error);
+      }
+    throw missing && unknown(missing);
+  };
+  return {
+    games: list,
+    game: (name) => ask((module) => module.game(name)),
+    replay: (record) => ask((module) => module.replay(record)),
+    follow: (record) => ask((module) => module.follow(record))
+  };
+}
+
+// games/names.ts
+function checked(name) {
+  let names = ["games"];
+  if (names.includes(name)) return name;
+  let right = names.map((known) => JSON.stringify(known)).join(" or ");
+  throw new TypeError(`what is loaded is ${right}, not ${JSON.stringify(name)}`);
+}
+
+// games/index.ts
+import { Refusal as Refusal2 } from "./refusal.js";
+var loaded = { games: null, classics: null }, { follow, game, games: games2, replay } = catalogue(() => [loaded.games, loaded.classics], () => loaded.games ? "" : "; `await load()` adds the games");
+async function load2(name = "games") {
+  loaded[checked(name)] = await load(name === "classics" ? "classics" : "rules");
+}
+export {
+  Refusal2 as Refusal,
+  follow,
+  game,
+  games2 as games,
+  load2 as load,
+  replay
+};
