@@ -105,7 +105,11 @@ fn names<S: Game>(scene: &Scene<'_, S>, players: PlayerSet) -> String {
     names.join(" and ")
 }
 
+/// The text with a capital letter, if it begins with one of ASCII.
 fn capitalised(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
+    let mut text = text.to_owned();
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    text
 }

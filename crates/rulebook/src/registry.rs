@@ -65,7 +65,7 @@ impl Registry {
         self.games.iter().map(|game| &**game)
     }
 
-    /// The game with this name or title. Case, spaces and punctuation do not matter, nor does what
+    /// The game with this name or title. The case of ASCII letters, spaces and punctuation do not matter, nor does what
     /// stands in a title behind a parenthesis; a game with exactly this name comes first.
     ///
     /// # Errors
@@ -151,10 +151,10 @@ impl games::Visitor for Registry {
     }
 }
 
-/// The first 64 characters of a name in lower case, without spaces and ASCII punctuation. A
+/// The first 64 characters of a name without spaces and ASCII punctuation, its ASCII letters in lower case. A
 /// multiplication sign counts as the letter that people type for it.
 fn folded(name: &str) -> String {
     let chars = name.chars().take(64).map(|c| if c == '×' { 'x' } else { c });
     let chars = chars.filter(|c| !c.is_whitespace() && !c.is_ascii_punctuation());
-    chars.flat_map(char::to_lowercase).collect()
+    chars.map(|c| c.to_ascii_lowercase()).collect()
 }

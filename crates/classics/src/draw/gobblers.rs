@@ -117,7 +117,7 @@ fn seat(state: &Gobblers, player: Player) -> &'static str {
 }
 
 fn name(state: &Gobblers, (player, size): (Player, Size)) -> String {
-    format!("{} piece of size {}", seat(state, player).to_lowercase(), size.number())
+    format!("{} piece of size {}", seat(state, player).to_ascii_lowercase(), size.number())
 }
 
 /// The places of a player's pieces beside the board, the largest first: the size, and whether the

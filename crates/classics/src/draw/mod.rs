@@ -18,9 +18,9 @@ use std::{fmt::Display, format, string::String};
 /// A word with a capital letter, for a button.
 fn capitalised(word: &str) -> String {
     let mut chars = word.chars();
-    chars
-        .next()
-        .map_or_else(String::new, |first| format!("{}{}", first.to_uppercase(), chars.as_str()))
+    chars.next().map_or_else(String::new, |first| {
+        format!("{}{}", first.to_ascii_uppercase(), chars.as_str())
+    })
 }
 
 /// Highlights a word in a text, even without colours.

@@ -66,7 +66,7 @@ fn stacks(state: &Gobblet, player: Player) -> Vec<Size> {
 /// The screen-reader label of a square.
 fn label(state: &Gobblet, square: Square) -> String {
     let name = |(player, size): (Player, Size)| {
-        format!("{} piece of size {}", seat(state, player).to_lowercase(), size.number())
+        format!("{} piece of size {}", seat(state, player).to_ascii_lowercase(), size.number())
     };
     let pieces: Vec<String> = state.board().stack(square).rev().map(name).collect();
     let lifted = if state.lifted() == Some(square) { ", lifted" } else { "" };

@@ -238,7 +238,7 @@ export class Match {
      */
     moveInfos(): MoveInfo[];
     /**
-     * What can be picked after these picks.
+     * The picks that can follow these.
      * Throws if the observer may not ask or a text is not a pick.
      */
     nextPicks(picked?: string[] | null): NextPicks;
@@ -262,7 +262,7 @@ export class Match {
      */
     positionAt(n: number): string | undefined;
     /**
-     * What the picks would change: shapes over the drawing, and the picks that have a place only
+     * The change that the picks would make: shapes over the drawing, and the picks that have a place only
      * now.
      * Throws if the observer may not ask or the picks are not the beginning of a legal move.
      */
@@ -280,7 +280,7 @@ export class Match {
     randomStep(seed?: number | bigint | null): string | undefined;
     /**
      * The record of the match, with the names of the players by seat. `replay` reads it.
-     * Throws if the names are not strings.
+     * Throws if the names are not one string for each seat.
      */
     record(players?: string[] | null): string;
     /**
@@ -321,12 +321,12 @@ export class Match {
      */
     undo(): boolean;
     /**
-     * What an observer knows now: a seat, `"host"` or `"public"`.
+     * The present knowledge of an observer: a seat, `"host"` or `"public"`.
      * Throws if there is no such observer.
      */
     view(who: Who): View;
     /**
-     * Why these picks are not a legal move; `undefined` if they are one, or do not denote a move.
+     * The reason why these picks are not a legal move; `undefined` if they are one, or do not denote a move.
      * Throws if the observer may not ask.
      */
     whyNot(picked: string[]): Refusal | undefined;
@@ -348,7 +348,7 @@ export class Match {
      */
     readonly key: bigint;
     /**
-     * How the match ended; `undefined` while it is in progress.
+     * The end of the match; `undefined` while it is in progress.
      */
     readonly outcome: ResultInfo | undefined;
     /**
@@ -372,7 +372,7 @@ export class Match {
      */
     readonly steps: string[];
     /**
-     * Who acts next: a seat from 0, `"chance"` or `"over"`.
+     * The next actor: a seat from 0, `"chance"` or `"over"`.
      */
     readonly turn: Turn;
     /**
@@ -387,7 +387,7 @@ export class Match {
  */
 
 /**
- * What one observer knows of a match: a client's side of it. `Match.view`, `Game.view` and `follow` make one.
+ * The knowledge of one observer: a client's side of a match. `Match.view`, `Game.view` and `follow` make one.
  *
  * It knows nothing that its observer must not know, and `JSON.stringify` writes its record, so it can be
  * sent to that observer. There `follow` reads it, `learn` takes the steps that the host sends, and
@@ -423,7 +423,8 @@ export class View {
      */
     events(): EventInfo[];
     /**
-     * Takes a step as the observer saw it: one of the host's `stepsSince`, or a move of the observer's own.
+     * Takes a step as the observer saw it: one of the host's `stepsSince`, or a move of the observer's own that
+     * reveals nothing.
      * Throws if the text is not an observed step or does not follow from the view.
      */
     learn(observed: string): void;
@@ -438,7 +439,7 @@ export class View {
      */
     moveInfos(): MoveInfo[];
     /**
-     * What can be picked after these picks.
+     * The picks that can follow these.
      * Throws if the observer may not ask or a text is not a pick.
      */
     nextPicks(picked?: string[] | null): NextPicks;
@@ -452,7 +453,7 @@ export class View {
      */
     picture(): string;
     /**
-     * What the picks would change: shapes over the drawing, and the picks that have a place only
+     * The change that the picks would make: shapes over the drawing, and the picks that have a place only
      * now.
      * Throws if the observer may not ask or the picks are not the beginning of a legal move.
      */
@@ -464,7 +465,7 @@ export class View {
     question(): string;
     /**
      * The match as the observer saw it, with the names of the players by seat. `follow` reads it.
-     * Throws if the names are not strings.
+     * Throws if the names are not one string for each seat.
      */
     record(players?: string[] | null): string;
     /**
@@ -491,7 +492,7 @@ export class View {
      */
     undo(): boolean;
     /**
-     * Why these picks are not a legal move; `undefined` if they are one, or do not denote a move.
+     * The reason why these picks are not a legal move; `undefined` if they are one, or do not denote a move.
      * Throws if the observer may not ask.
      */
     whyNot(picked: string[]): Refusal | undefined;
@@ -520,7 +521,7 @@ export class View {
      */
     readonly mayAsk: boolean;
     /**
-     * How the match ended; `undefined` while it is in progress.
+     * The end of the match; `undefined` while it is in progress.
      */
     readonly outcome: ResultInfo | undefined;
     /**
@@ -544,7 +545,7 @@ export class View {
      */
     readonly text: string;
     /**
-     * Who acts next: a seat from 0, `"chance"` or `"over"`.
+     * The next actor: a seat from 0, `"chance"` or `"over"`.
      */
     readonly turn: Turn;
     /**
