@@ -120,8 +120,6 @@ def type_of(schema: dict[str, Any]) -> str:
 def in_python(text: str) -> str:
     """The first paragraph of a description, in the words of Python."""
     text = text.split("\n\n")[0].replace("\n", " ")
-    # Links into Rust have no target here.
-    text = re.sub(r": see \[[^]]*\]| ?[^.]*\[`[^`]*`\]\([^)]*\)\.", "", text)
     text = re.sub(r"``.*? ``|`([^`]+)`", lambda found: f"``{found[1]}``" if found[1] else found[0], text)
     return re.sub(r"\b[Aa]bsent\b|\bnull\b", "``None``", text)
 

@@ -10,6 +10,7 @@
 /// assert!(square.area.contains(square.area.centre()));
 /// ```
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Element {
     /// The text of its pick; see [`Picks::Pick`](rulebook_core::Picks::Pick).
     pub pick: String,
@@ -31,6 +32,7 @@ pub struct Element {
 /// assert!(picture.elements.is_empty());
 /// ```
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Note {
     /// Its place in the drawing.
     pub area: Area,
@@ -48,6 +50,7 @@ pub struct Note {
 /// assert_eq!(drawing.buttons, [pass]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Button {
     /// The text of the pick.
     pub pick: String,
@@ -65,6 +68,7 @@ pub struct Button {
 /// assert!(area.contains((2.0, 0.0)) && !area.contains((5.0, 0.0)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Area {
     /// The left side.
     pub x: f64,

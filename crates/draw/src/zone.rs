@@ -29,6 +29,7 @@ pub enum Zone {
 
 /// A part of a drawing and its place.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Part {
     /// The name, which no other part of the drawing has.
     pub zone: Zone,
@@ -47,5 +48,12 @@ impl fmt::Display for Zone {
             Zone::Supply => f.write_str("supply"),
             Zone::Dial => f.write_str("dial"),
         }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Zone {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }

@@ -1,13 +1,12 @@
 //! Answers to the questions, for a match and a view alike.
 
-use rulebook::{AnyError, AnyView, Choices, ErrorKind};
+use rulebook::{AnyError, AnyView, Choices, DrawingInfo, ErrorKind, NextPicksInfo, PreviewInfo};
 use wasm_bindgen::prelude::*;
 
 use crate::{
     argument::{string, strings, theme},
     json::object,
     refusal::refused,
-    values::{NextPicks, Preview, Sight},
 };
 
 pub(crate) fn seats(seen: &dyn AnyView) -> JsValue {
@@ -36,7 +35,7 @@ pub(crate) fn next_picks(
     picked: Option<&JsValue>,
 ) -> Result<JsValue, JsValue> {
     let next = choices.next_picks(&strings("picked", picked)?).map_err(refused)?;
-    Ok(object(&NextPicks::new(next, seen)))
+    Ok(object(&NextPicksInfo::new(next, seen)))
 }
 
 pub(crate) fn picks_of(choices: &dyn Choices, mv: &JsValue) -> Result<Vec<String>, JsValue> {
@@ -54,11 +53,11 @@ pub(crate) fn preview(
     colours: Option<&JsValue>,
 ) -> Result<JsValue, JsValue> {
     let (picked, theme) = (strings("picked", Some(picked))?, theme(colours)?);
-    Ok(object(&Preview::from(choices.preview(&picked, theme).map_err(refused)?)))
+    Ok(object(&PreviewInfo::from(choices.preview(&picked, theme).map_err(refused)?)))
 }
 
 pub(crate) fn drawing(seen: &dyn AnyView, colours: Option<&JsValue>) -> Result<JsValue, JsValue> {
-    Ok(object(&Sight::from(seen.svg(theme(colours)?))))
+    Ok(object(&DrawingInfo::from(seen.svg(theme(colours)?))))
 }
 
 pub(crate) fn svg(seen: &dyn AnyView, colours: Option<&JsValue>) -> Result<String, JsValue> {

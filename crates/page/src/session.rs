@@ -1,7 +1,7 @@
 //! A match on the screen of the page.
 
 use rulebook::{
-    AnyView,
+    AnyView, StatusInfo, StepInfo,
     core::{Adjudication, Entropy, Record, Turn, Viewpoint},
     game_rng,
 };
@@ -14,7 +14,6 @@ use crate::{
     json::object,
     question,
     refusal::refused,
-    values::{Status, StepInfo},
     walk::Walk,
 };
 
@@ -94,8 +93,8 @@ impl Session {
     #[wasm_bindgen(unchecked_return_type = "Status")]
     pub fn status(&self) -> JsValue {
         let progress = self.walk.progress();
-        object(&Status {
-            turn: progress.turn().to_string(),
+        object(&StatusInfo {
+            turn: progress.turn(),
             result: progress.result(),
             steps: progress.n_steps(),
             plies: progress.plies(),
@@ -128,7 +127,7 @@ impl Session {
             // Who may not ask sees the text alone.
             let description = walk.seen(who, |seen| Ok(description(seen, actor, &text)));
             walk.repeat(&text).map_err(refused)?;
-            let (number, actor) = (from + i + 1, actor.to_string());
+            let number = from + i + 1;
             steps.push(StepInfo { number, actor, text, description: description.ok().flatten() });
         }
         Ok(object(&steps))

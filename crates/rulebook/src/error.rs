@@ -8,7 +8,7 @@ use rulebook_core::{
 };
 use serde::{Serialize, Serializer};
 
-/// A refusal of the erased layer. When one is returned, nothing has changed.
+/// A refusal: the thing that is refused, and why. When one is returned, nothing has changed.
 ///
 /// As data it is `{"kind", "code", "rule", "what", "message", "offset", "step", "environment",
 /// "help"}`, without the members that do not apply.
@@ -34,7 +34,7 @@ pub struct AnyError {
     /// The number of the step at fault in a series or a record, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub step: Option<usize>,
-    /// The environment at fault in a batch, from 0: see [`AnyError::environment`].
+    /// The environment at fault in a batch, from 0.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "from_zero")]
     #[cfg_attr(test, schemars(with = "Option<u32>"))]
     pub(crate) environment: Option<NonZeroU32>, // Counted from 1, so that the error stays small.

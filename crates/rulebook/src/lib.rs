@@ -22,6 +22,7 @@ mod progress;
 mod any_view;
 mod choices;
 mod values;
+mod interface;
 mod error;
 #[cfg(test)]
 mod schema;
@@ -61,6 +62,7 @@ pub use crate::{
     erasable::Erasable,
     error::{AnyError, ErrorKind},
     games::packages::*,
+    interface::{DialInfo, DrawingInfo, NextPicksInfo, PreviewInfo, StatusInfo, StepInfo},
     playout::{Playout, PlyView},
     progress::Progress,
     registry::Registry,

@@ -16,6 +16,7 @@ use serde_json::{Value, json};
 
 use crate::{
     error::AnyError,
+    interface::{DrawingInfo, NextPicksInfo, PreviewInfo, StatusInfo, StepInfo},
     values::{
         BatchInfo, EventInfo, GameInfo, MoveInfo, NextPicks, PlanesInfo, ResultInfo, SeatInfo,
     },
@@ -31,6 +32,7 @@ fn the_schema_is_that_of_the_types() {
         &mut generator,
     );
     add::<(BatchInfo, AnyError)>(&mut generator);
+    add::<(StatusInfo, StepInfo, DrawingInfo, PreviewInfo, NextPicksInfo)>(&mut generator);
     add::<(crate::search::Analysis, crate::solve::Solution)>(&mut generator);
     add::<(Turn, Verdict, Viewpoint, InfoKey, DrawRules, ReplayLimits, Record)>(&mut generator);
     let mut schema = json!({
@@ -143,4 +145,62 @@ struct Record {
     tags: Vec<(String, String)>,
     /// The moves and chance events in order.
     steps: Vec<String>,
+}
+
+/// A part of a drawing.
+#[derive(JsonSchema)]
+#[expect(dead_code, reason = "it stands for `rulebook_draw::Part`")]
+pub(crate) struct PartInfo {
+    /// Its name, which no other part has: `board`, `seat-0`, `supply` or `dial`.
+    zone: String,
+    /// The place of everything that belongs to it, which no other part overlaps.
+    area: Area,
+    /// Its elements of SVG, in the coordinates of the drawing.
+    shapes: String,
+}
+
+/// A selectable area of a drawing: a square, a piece, a slot.
+#[derive(JsonSchema)]
+#[expect(dead_code, reason = "it stands for `rulebook_draw::Element`")]
+pub(crate) struct ElementInfo {
+    /// The text of its pick.
+    pick: String,
+    /// Its place in the drawing.
+    area: Area,
+    /// The label for screen readers: `b2, black piece of size 3 on a white piece of size 1`.
+    label: String,
+}
+
+/// A labelled area of a drawing that cannot be selected: a die, a hidden card, a score.
+#[derive(JsonSchema)]
+#[expect(dead_code, reason = "it stands for `rulebook_draw::Note`")]
+pub(crate) struct NoteInfo {
+    /// Its place in the drawing.
+    area: Area,
+    /// The label for screen readers.
+    label: String,
+}
+
+/// A pick that has no place in a drawing: `pass`, `stop`.
+#[derive(JsonSchema)]
+#[expect(dead_code, reason = "it stands for `rulebook_draw::Button`")]
+pub(crate) struct ButtonInfo {
+    /// The text of the pick.
+    pick: String,
+    /// The text on the button, in a few words.
+    label: String,
+}
+
+/// A rectangle, in the units of the drawing.
+#[derive(JsonSchema)]
+#[expect(dead_code, reason = "it stands for `rulebook_draw::Area`")]
+struct Area {
+    /// The left side.
+    x: f64,
+    /// The top.
+    y: f64,
+    /// The width.
+    width: f64,
+    /// The height.
+    height: f64,
 }

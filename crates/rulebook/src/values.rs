@@ -45,8 +45,9 @@ pub struct GameInfo {
     pub chance: bool,
     /// Whether observers may know different things under some variant.
     pub hidden: bool,
-    /// The capabilities of the game beyond its rules; the rest has a fallback. The names are those of
-    /// [`Entry::capabilities`](crate::Entry::capabilities).
+    /// The capabilities of the game beyond its rules; the rest has a fallback.
+    ///
+    /// The names are those of [`Entry::capabilities`](crate::Entry::capabilities).
     pub capabilities: Vec<&'static str>,
     /// The number of indices of moves, if the game has them.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -262,11 +262,11 @@ class BatchInfo:
 
 @dataclass(frozen=True)
 class Line:
-    """A move, how the game may go on, and what that is worth."""
+    """A move with its expected continuation and its value."""
 
     #: The texts of the moves. Chance events are left out.
     moves: tuple[str, ...]
-    #: What the line is worth to the player to move.
+    #: The value for the player to move.
     score: Score
     #: The share of the search that went into it, from 0 to 1.
     share: float
@@ -277,7 +277,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Analysis:
-    """What a search has found so far."""
+    """The result of a search so far."""
 
     #: The search that found it.
     algorithm: str

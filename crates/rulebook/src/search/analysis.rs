@@ -4,7 +4,7 @@ use rulebook_core::{Player, State};
 use rulebook_search::{Score, SearchReport};
 use serde::Serialize;
 
-/// What a search has found so far.
+/// The result of a search so far.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -19,20 +19,20 @@ pub struct Analysis {
     pub cut_off: u64,
 }
 
-/// A move, how the game may go on, and what that is worth.
+/// A move with its expected continuation and its value.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct AnalysisLine {
     /// The texts of the moves. Chance events are left out.
     pub moves: Vec<String>,
-    /// What the line is worth to the player to move.
+    /// The value for the player to move.
     pub score: ScoreInfo,
     /// The share of the search that went into it, from 0 to 1.
     pub share: f32,
 }
 
-/// What a line is worth. All but an estimate are proofs.
+/// The value of a line. All but an estimate are proofs.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]

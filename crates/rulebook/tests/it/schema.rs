@@ -7,9 +7,11 @@ use std::{
 
 use jsonschema::Validator;
 use rulebook::{
-    ActionKind, Algorithm, AnyError, AnyGame, AnyMatch, AnyView, BatchOptions, PerftRequest,
-    SCHEMA, SearchLimits, Start,
+    ActionKind, Algorithm, AnyError, AnyGame, AnyMatch, AnyView, BatchOptions, Choices,
+    DrawingInfo, NextPicksInfo, PerftRequest, PreviewInfo, SCHEMA, SearchLimits, Start, StatusInfo,
+    StepInfo,
     core::{DrawRules, Player, ReplayLimits, SplitMix64, Viewpoint},
+    draw::Theme,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
@@ -140,6 +142,11 @@ fn position(host: &dyn AnyMatch, schema: &mut Schema) {
     let as_seen = host.view(Viewpoint::Public).expect("the public").record(&[]);
     schema.check_both_ways("Record", &as_seen);
     schema.check_both_ways("Policy", &host.draw_rules());
+    let (turn, result) = (host.turn(), host.result());
+    let status = StatusInfo { turn, result, steps: host.n_steps(), plies: host.plies() };
+    schema.check("Status", &status);
+    let (text, description) = ("b2".to_owned(), Some("a word".to_owned()));
+    schema.check("StepInfo", &StepInfo { number: 1, actor: turn, text, description });
     for who in Viewpoint::all(host.players()) {
         schema.check_both_ways("Viewpoint", &who);
         seen(&*host.view(who).expect("a seat"), schema);
@@ -155,17 +162,35 @@ fn seen(seen: &dyn AnyView, schema: &mut Schema) {
         planes.planes.iter().for_each(|plane| schema.check("PlaneInfo", plane));
         planes.scalars.iter().for_each(|plane| schema.check("PlaneInfo", plane));
     });
+    let drawing = DrawingInfo::from(seen.svg(&Theme::LIGHT));
+    schema.check("Drawing", &drawing);
+    drawing.parts.iter().for_each(|part| schema.check("PartInfo", part));
+    drawing.parts.iter().for_each(|part| schema.check("Area", &part.area));
+    drawing.elements.iter().for_each(|element| schema.check("ElementInfo", element));
+    drawing.notes.iter().for_each(|note| schema.check("NoteInfo", note));
+    drawing.buttons.iter().for_each(|button| schema.check("ButtonInfo", button));
     answer(seen.choices(), schema, |schema, choices| {
-        schema.check("NextPicks", &choices.next_picks(&[]).expect("no rubbish"));
+        picks(seen, choices, &[], schema);
         for info in choices.move_infos().iter().take(MOVES) {
             schema.check("MoveInfo", info);
-            let picks = choices.picks_of(&info.text).expect("a legal move");
-            schema.check("NextPicks", &choices.next_picks(&picks).expect("picks"));
+            let picked = choices.picks_of(&info.text).expect("a legal move");
+            (1..=picked.len()).for_each(|n| picks(seen, choices, &picked[..n], schema));
         }
         for event in &choices.events() {
             schema.check("EventInfo", event);
         }
     });
+}
+
+/// Checks what can be asked about the beginning of a move.
+fn picks(seen: &dyn AnyView, choices: &dyn Choices, picked: &[String], schema: &mut Schema) {
+    let next = choices.next_picks(picked).expect("picks");
+    schema.check("NextPicks", &next);
+    let next = NextPicksInfo::new(next, seen);
+    schema.check("NextPicksInfo", &next);
+    next.dials.iter().for_each(|dial| schema.check("Dial", dial));
+    let preview = choices.preview(picked, &Theme::LIGHT).expect("the beginning of a move");
+    schema.check("Preview", &PreviewInfo::from(preview));
 }
 
 /// Checks an answer, or the error that is given instead.
