@@ -7,7 +7,7 @@ use anyhow::Result;
 use crate::site::{Module, replaced, write_files};
 
 /// The files that every package has, as `cargo xtask web` bundles them.
-const FILES: [(&str, &[u8]); 10] = [
+const FILES: [(&str, &[u8]); 11] = [
     ("index.d.ts", include_bytes!("../site/games/index.d.ts")),
     ("index.js", include_bytes!("../site/games/index.js")),
     ("modules.js", include_bytes!("../site/games/modules.js")),
@@ -18,6 +18,7 @@ const FILES: [(&str, &[u8]); 10] = [
     ("search-options.d.ts", include_bytes!("../site/games/search-options.d.ts")),
     ("search.d.ts", include_bytes!("../site/games/search.d.ts")),
     ("search.js", include_bytes!("../site/games/search.js")),
+    ("values.d.ts", include_bytes!("../site/games/values.d.ts")),
 ];
 
 /// The manifest, with marks for what the package of Rust says.

@@ -20,12 +20,14 @@ import {
     stylesAsText,
     writeModule,
 } from "./files.mjs";
+import { writeTypes } from "./types.mjs";
 import { weigh } from "./weigh.mjs";
 
 const folders = process.argv.slice(2).map((folder) => path.resolve(folder));
 const [page = from("dist"), board = from("dist-board"), games = from("dist-games"), template = from("dist-template")] =
     folders;
 
+await writeTypes();
 execFileSync(process.execPath, [from("node_modules/typescript/bin/tsc"), "-p", from()], {
     stdio: "inherit",
 });

@@ -113,7 +113,6 @@ export const rulesApart = {
         onResolve({ filter: /\/(generated\/\w+|refusal)\.js$/ }, ({ path: name }) => ({
             path: `./${path.basename(name)}`,
             external: true,
-            sideEffects: false,
         }));
     },
 };

@@ -35,7 +35,8 @@ async function buildPackage(out, { classics, searches }) {
         const define = { CLASSICS: `${classics}`, NODE: `${isNode}` };
         // Not on one line: Node prints the line of an exception that nobody catches.
         const options = { ...OPTIONS, minify: false, minifySyntax: true, define, external: ["node:*", "./modules.js"] };
-        await build({ ...options, entryPoints, outdir: out, plugins: [rulesApart] });
+        const plugins = classics ? [rulesApart] : [withoutClassics, rulesApart];
+        await build({ ...options, entryPoints, outdir: out, plugins });
     };
     await bundle({ node: from("games/node.ts"), "search-node": from("games/search.ts") }, true);
     await bundle({ index: from("games/index.ts"), search: from("games/search.ts"), refusal: from("src/engine/refusal.ts") }, false);
@@ -43,8 +44,19 @@ async function buildPackage(out, { classics, searches }) {
     await writeFile(path.join(out, "rules.d.ts"), typesOf(await readFile(from("generated/rules.d.ts"), "utf8")));
     const index = await readFile(from("games/index.d.ts"), "utf8");
     await writeFile(path.join(out, "index.d.ts"), classics ? index : index.replace(' | "classics"', ""));
-    for (const name of ["search.d.ts", "search-options.d.ts"]) await cp(from("games", name), path.join(out, name));
+    for (const name of ["games/search.d.ts", "games/search-options.d.ts", "generated/values.d.ts"]) {
+        await cp(from(name), path.join(out, path.basename(name)));
+    }
 }
+
+/** Leaves out the module that a package without classics does not have. */
+const withoutClassics = {
+    name: "without classics",
+    setup({ onResolve, onLoad }) {
+        onResolve({ filter: /generated\/classics\.js$/ }, () => ({ path: "classics", namespace: "left out" }));
+        onLoad({ filter: /^/, namespace: "left out" }, () => ({ contents: "" }));
+    },
+};
 
 /** The script with the table of the modules that can search, in a form that bundlers understand. */
 function table(names) {
@@ -57,6 +69,6 @@ function typesOf(declarations) {
     const own = declarations
         .slice(0, declarations.indexOf("export type InitInput"))
         .replace(/export class Session \{[^]*?\n\}\n/, "")
-        .replace(/export interface Refusal \{[^}]*\}/, 'import type { Refusal } from "./index.js";');
+        .replace('{ Refusal } from "./values.js"', '{ Refusal } from "./index.js"');
     return `/// <reference lib="esnext.disposable" />\n${own}`;
 }

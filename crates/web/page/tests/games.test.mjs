@@ -28,6 +28,13 @@ after(() => rm(folder, { recursive: true }));
 
 const printed = (script, ...flags) => printedIn(folder, script, ...flags);
 
+/** Compiles files of the project, strictly. */
+async function compile(...files) {
+    const options = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", "--lib", "es2023,dom,esnext.disposable"];
+    const tsc = path.join(import.meta.dirname, "../node_modules/typescript/bin/tsc");
+    await run(process.execPath, [tsc, ...options, ...files], { cwd: folder });
+}
+
 /** A refusal with these members. */
 const refused = (members) => (error) => {
     assert.ok(error instanceof rules.Refusal && error instanceof Error, String(error));
@@ -64,9 +71,49 @@ test("the examples of the README run, and TypeScript accepts them", async () => 
     await writeFile(path.join(folder, "first.ts"), first);
     await writeFile(path.join(folder, "second.ts"), whole);
     await writeFile(path.join(folder, "third.ts"), bot);
-    const options = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", "--lib", "es2023,dom,esnext.disposable"];
-    const tsc = path.join(import.meta.dirname, "../node_modules/typescript/bin/tsc");
-    await run(process.execPath, [tsc, ...options, "first.ts", "second.ts", "third.ts"], { cwd: folder });
+    await compile("first.ts", "second.ts", "third.ts");
+});
+
+test("values have the members of their types and no others, and each has a description", async () => {
+    const code = ['import type { Drawing, EventInfo, GameInfo, MoveInfo, NextPicks, Preview } from "rulebook-games";'];
+    code.push('import type { Refusal, ResultInfo, SeatInfo } from "./node_modules/rulebook-games/values.js";');
+    const seen = new Set();
+    // TypeScript refuses members of a literal that its type lacks.
+    const add = (type, value) => {
+        seen.add(type);
+        code.push(`{ const value: ${type} = ${JSON.stringify(value)}; }`);
+    };
+    for (const game of rules.games()) {
+        add("GameInfo", game.info);
+        const match = game.start();
+        for (let seed = 0; seed < 3; seed++) {
+            const view = match.view("public");
+            add("Drawing", view.drawing());
+            add("SeatInfo[]", view.seats);
+            add("EventInfo[]", match.events());
+            const infos = match.moveInfos().slice(-5);
+            add("MoveInfo[]", infos);
+            for (const { move } of infos) {
+                const picks = match.picksOf(move);
+                for (let n = 0; n <= picks.length; n++) {
+                    add("NextPicks", match.nextPicks(picks.slice(0, n)));
+                    if (n === picks.length) add("Preview", match.preview(picks));
+                }
+            }
+            match.deal(seed);
+            match.randomStep(seed);
+        }
+        assert.throws(() => match.step("?"), (refusal) => (add("Refusal", refusal), true));
+        if (!match.isOver) match.resign(0);
+        add("ResultInfo", match.outcome);
+    }
+    assert.equal(seen.size, 9);
+    await writeFile(path.join(folder, "values.ts"), code.join("\n"));
+    await compile("values.ts");
+    const types = await readFile(path.join(PACKAGE, "values.d.ts"), "utf8");
+    const members = types.match(/^ +\w+\??: /gm).length;
+    assert.equal(types.match(/^ +\/\*\*/gm).length, members);
+    assert.doesNotMatch(types, /\[`|\[k: /);
 });
 
 test("a match that was refused something goes on as if nothing had been asked", () => {

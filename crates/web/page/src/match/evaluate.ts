@@ -4,7 +4,7 @@ import type { ReviewPoint, ReviewState, TurningPoint } from "../app/state.js";
 import { LEVELS } from "../engine/players.js";
 import type { Session } from "../engine/session.js";
 import type { Budget, think } from "../engine/thinker.js";
-import type { Analysis, GameInfo, MoveInfo, Score, StepInfo, Who } from "../engine/types.js";
+import type { Analysis, GameInfo, MoveInfo, ScoreInfo, StepInfo, Who } from "../engine/types.js";
 import { areShares, exactPayoffs, relative, type Shares, sharesAtEnd, sharesOf, steadied } from "./shares.js";
 
 /** The longest time for a position, in milliseconds. */
@@ -143,7 +143,7 @@ class Review {
         const { seat, shown, step } = position;
         const move = best.moves[0];
         const isBest = step === undefined || move === undefined || move === step.text;
-        const sharesBy = (score: Score) => sharesOf(score, seat, this.seats);
+        const sharesBy = (score: ScoreInfo) => sharesOf(score, seat, this.seats);
         const played = lines.find(({ moves }) => moves[0] === step?.text);
         this.judged.push({
             ...position,

@@ -1,7 +1,7 @@
 // Scores and payoffs as shares of the stake.
 
 import { numberOf } from "../engine/fraction.js";
-import type { Score, SeatInfo } from "../engine/types.js";
+import type { ScoreInfo, SeatInfo } from "../engine/types.js";
 
 /** The least number of moves that show what estimates have in common. */
 const ENOUGH = 4;
@@ -10,7 +10,7 @@ const ENOUGH = 4;
 export type Shares = (number | null)[];
 
 /** The shares that a score promises. */
-export function sharesOf(score: Score, mover: number, seats: readonly SeatInfo[]): Shares {
+export function sharesOf(score: ScoreInfo, mover: number, seats: readonly SeatInfo[]): Shares {
     if ("per_seat" in score && score.per_seat) {
         return score.per_seat.map((value) =>
             typeof value === "number" ? ofValue(value) : ofPayoff(numberOf(value), seats));
@@ -33,7 +33,7 @@ export function areShares(payoffs: readonly number[], seats: readonly SeatInfo[]
 }
 
 /** The payoffs of a score that is exact. */
-export function exactPayoffs(score: Score): number[] {
+export function exactPayoffs(score: ScoreInfo): number[] {
     return "exact" in score ? (score.per_seat ?? [score.exact]).map(numberOf) : [];
 }
 
@@ -102,7 +102,7 @@ function leads(shares: Shares): Shares {
     return shares.map((share) => (share === null ? null : share - average));
 }
 
-function ownShare(score: Score, seats: readonly SeatInfo[]): number {
+function ownShare(score: ScoreInfo, seats: readonly SeatInfo[]): number {
     if ("win" in score) return 1;
     if ("loss" in score) return 0;
     if ("draw" in score) return ofPayoff(0, seats);

@@ -3,7 +3,7 @@
 import { type AppState, type MatchState, seatName } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import { numberOf } from "../engine/fraction.js";
-import type { Analysis, Score } from "../engine/types.js";
+import type { Analysis, ScoreInfo } from "../engine/types.js";
 import type { Actions } from "../match/actions.js";
 import { OF_GAMES, type Strings } from "../strings/index.js";
 import { fill, h } from "./dom.js";
@@ -71,7 +71,7 @@ function spent({ depth, nodes }: Analysis, t: Strings): string {
 }
 
 /** A score in a few words; an estimate as the share of the stake, in percent. */
-export function inWords(score: Score, t: Strings): string {
+export function inWords(score: ScoreInfo, t: Strings): string {
     if ("win" in score) return t.winIn(score.win);
     if ("loss" in score) return t.lossIn(score.loss);
     if ("draw" in score) return t.draw;

@@ -3,7 +3,7 @@
 import { type AppState, type MatchState, seatName } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import { numberOf } from "../engine/fraction.js";
-import type { Score } from "../engine/types.js";
+import type { ScoreInfo } from "../engine/types.js";
 import { fill, h } from "./dom.js";
 
 export function evaluationView(store: Store<AppState>): HTMLElement {
@@ -36,7 +36,7 @@ function shareOf({ analysis, seat, seats }: MatchState): number | null {
 }
 
 /** The value of a score for the player to move, from -1 to 1. */
-export function worth(score: Score): number {
+export function worth(score: ScoreInfo): number {
     if ("win" in score) return 1;
     if ("loss" in score) return -1;
     if ("draw" in score) return 0;
