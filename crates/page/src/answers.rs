@@ -1,6 +1,9 @@
 //! Answers to the questions, for a match and a view alike.
 
-use rulebook::{AnyError, AnyView, Choices, DrawingInfo, ErrorKind, NextPicksInfo, PreviewInfo};
+use rulebook::{
+    AnyError, AnyView, Choices, DrawingInfo, ErrorKind, NextPicksInfo, PreviewInfo,
+    core::{Never, Record},
+};
 use wasm_bindgen::prelude::*;
 
 use crate::{
@@ -64,20 +67,16 @@ pub(crate) fn svg(seen: &dyn AnyView, colours: Option<&JsValue>) -> Result<Strin
     Ok(seen.svg(theme(colours)?).text)
 }
 
-/// The names of players by seat; none if nothing is passed.
-pub(crate) fn names(seen: &dyn AnyView, players: Option<&JsValue>) -> Result<Vec<String>, JsValue> {
-    let names = strings("players", players)?;
-    let (n, seats) = (names.len(), usize::from(seen.players()));
-    if n == 0 || n == seats {
-        return Ok(names);
-    }
-    let message = format!("there are {n} names for {seats} seats");
-    Err(refused(AnyError::new(ErrorKind::Record, "players", message)))
-}
-
-/// A record as text, with the names of the players by seat.
-pub(crate) fn record(seen: &dyn AnyView, players: Option<&JsValue>) -> Result<String, JsValue> {
-    let players = names(seen, players)?;
+/// The text of a record with the names of the players by seat.
+pub(crate) fn record(
+    record: impl FnOnce(&[&str]) -> Record,
+    n_players: u8,
+    players: Option<&JsValue>,
+) -> Result<String, JsValue> {
+    let players = strings("players", players)?;
     let players: Vec<&str> = players.iter().map(String::as_str).collect();
-    Ok(seen.record(&players).to_string())
+    let record = record(&players);
+    let named = record.check_players::<Never>(n_players);
+    named.map_err(|error| refused(AnyError::new(ErrorKind::Record, "record", error)))?;
+    Ok(record.to_string())
 }

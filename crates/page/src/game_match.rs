@@ -155,9 +155,8 @@ impl Match {
     /// The record of the match, with the names of the players by seat. `replay` reads it.
     /// Throws if the names are not one string for each seat.
     pub fn record(&self, players: Option<Texts>) -> Result<String, JsValue> {
-        let players = answers::names(self.seen(), players.as_deref())?;
-        let players: Vec<&str> = players.iter().map(String::as_str).collect();
-        Ok(self.inner.record(&players).to_string())
+        let n_players = self.inner.players();
+        answers::record(|players| self.inner.record(players), n_players, players.as_deref())
     }
 
     /// Throws, so that nobody sends by mistake what is hidden: send a view, or keep the record.

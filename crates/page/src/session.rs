@@ -101,12 +101,6 @@ impl Session {
         })
     }
 
-    /// The numbers of nodes with which `beginner`, `easy`, `club` and `strong` play this game.
-    pub fn strengths(&self) -> Vec<u32> {
-        let strengths = self.walk.progress().info().strengths;
-        strengths.map(|nodes| u32::try_from(nodes).unwrap_or(u32::MAX)).to_vec()
-    }
-
     /// The present knowledge of an observer; of a match whose host is elsewhere, that of its own.
     /// Throws if there is no such observer.
     pub fn view(&self, who: &Who) -> Result<View, JsValue> {

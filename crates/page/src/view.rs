@@ -76,7 +76,8 @@ impl View {
     /// The match as the observer saw it, with the names of the players by seat. `follow` reads it.
     /// Throws if the names are not one string for each seat.
     pub fn record(&self, players: Option<Texts>) -> Result<String, JsValue> {
-        answers::record(&*self.inner, players.as_deref())
+        let n_players = self.inner.players();
+        answers::record(|players| self.inner.record(players), n_players, players.as_deref())
     }
 
     /// The record without names, which `JSON.stringify` writes.

@@ -148,9 +148,9 @@ impl Match {
 
     /// The record of the match, with the names of the players by seat. `replay` reads it.
     #[pyo3(signature = (players = Vec::new()))]
-    fn record(&self, players: Vec<String>) -> String {
+    fn record(&self, players: Vec<String>) -> PyResult<String> {
         let players: Vec<&str> = players.iter().map(String::as_str).collect();
-        self.inner.record(&players).to_string()
+        seen::record(&self.inner.record(&players), self.inner.players())
     }
 
     /// The current view of an observer: a seat, `"host"` or `"public"`.
@@ -163,7 +163,7 @@ impl Match {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
-        Ok((py.import("rulebook._values")?.getattr("unpickled_match")?, (self.record(Vec::new()),)))
+        Ok((py.import("rulebook._values")?.getattr("unpickled_match")?, (self.record(Vec::new())?,)))
     }
 }
 }

@@ -3,7 +3,7 @@
 use pyo3::{prelude::*, types::PyTuple};
 use rulebook::{
     AnyError, AnyView, ErrorKind, EventInfo, ResultInfo,
-    core::Player,
+    core::{Never, Player, Record},
     draw::{Area, Button, Drawing, Element, Note, Picture},
 };
 use serde::Serialize;
@@ -26,6 +26,13 @@ pub(crate) fn check<'py>(
         Err(error) if ANSWERS.contains(&error.kind) => refusal(py, &error),
         Err(error) => Err(refused(error)),
     }
+}
+
+/// The text of a record, which has a name for each of the seats or none.
+pub(crate) fn record(record: &Record, n_players: u8) -> PyResult<String> {
+    let named = record.check_players::<Never>(n_players);
+    named.map_err(|error| refused(AnyError::new(ErrorKind::Record, "record", error)))?;
+    Ok(record.to_string())
 }
 
 fn refusal<'py>(py: Python<'py>, error: &AnyError) -> PyResult<Bound<'py, PyAny>> {

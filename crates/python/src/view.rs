@@ -80,9 +80,9 @@ impl View {
 
     /// The match as the observer saw it. `follow` reads it.
     #[pyo3(signature = (players = Vec::new()))]
-    fn record(&self, players: Vec<String>) -> String {
+    fn record(&self, players: Vec<String>) -> PyResult<String> {
         let players: Vec<&str> = players.iter().map(String::as_str).collect();
-        self.seen().record(&players).to_string()
+        seen::record(&self.seen().record(&players), self.seen().players())
     }
 
     /// Takes a step as the observer saw it: one of the host's `steps`.
@@ -102,7 +102,7 @@ impl View {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
-        Ok((py.import("rulebook._values")?.getattr("unpickled_view")?, (self.record(Vec::new()),)))
+        Ok((py.import("rulebook._values")?.getattr("unpickled_view")?, (self.record(Vec::new())?,)))
     }
 }
 }

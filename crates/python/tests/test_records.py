@@ -68,6 +68,14 @@ def test_a_random_game_can_be_played_again_step_by_step(any_game: rb.Game) -> No
     assert sum(ply.turn != "chance" for ply in playout.steps) == playout.plies
 
 
+def test_a_record_names_a_player_for_each_seat_or_none() -> None:
+    match = rb.game("tictactoe").start()
+    assert rb.replay(match.record(["Ann", "Ben"])) == rb.replay(match.record())
+    for record in (match.record, match.view(0).record):
+        with pytest.raises(rb.RulebookError, match="names 3 players for 2 seats"):
+            record(["Ann", "Ben", "Cay"])
+
+
 COMMAND = os.environ.get("RULEBOOK_COMMAND")
 
 

@@ -49,6 +49,9 @@ pub struct GameInfo {
     ///
     /// The names are those of [`Entry::capabilities`](crate::Entry::capabilities).
     pub capabilities: Vec<&'static str>,
+    /// The numbers of positions or random games that the bots `beginner`, `easy`, `club` and `strong` search for a
+    /// move.
+    pub strengths: [u64; 4],
     /// The number of indices of moves, if the game has them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub n_indices: Option<usize>,

@@ -75,6 +75,9 @@ class GameInfo:
     n_indices: int | None = None
     #: An example of a deal, if the game has a notation of its own for it.
     deal: str | None = None
+    #: The numbers of positions or random games that the bots ``beginner``, ``easy``, ``club`` and
+    #: ``strong`` search for a move.
+    strengths: tuple[int, int, int, int] = None
 
 
 @dataclass(frozen=True)

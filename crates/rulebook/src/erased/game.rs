@@ -48,6 +48,7 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
             // A game in which nothing is hidden is open as it is.
             hidden: TypeId::of::<G::Open>() != TypeId::of::<G>(),
             capabilities: self.capabilities(),
+            strengths: G::INFO.strengths,
             n_indices: self.move_index.as_ref().map(|indices| indices.space),
             deal: G::deal_example().filter(|_| chance),
         }

@@ -210,7 +210,7 @@ test("a message says what would be right", async () => {
     says(() => rules.game("octi").start({ player: 2 }), /player/);
     says(() => rules.game("toki").start({ players: {} }), /^TypeError: players is wrong: a variant is a string or an object/);
     says(() => rules.game("octi").start("", { ply_limit: 5 }), /^TypeError: ply_limit is not an option: .*plyLimit/);
-    says(() => rules.game("octi").start().record(["Ada"]), /there are 1 names for 2 seats/);
+    says(() => rules.game("octi").start().record(["Ada"]), /names 1 players for 2 seats/);
     says(() => rules.game("octi").start().deal("x"), /^TypeError: seed is/);
     says(() => JSON.stringify({ match: rules.game("octi").start() }), /^TypeError: .*send match\.view\(seat\)/);
     await assert.rejects(rules.load("clasics"), /"games" or "classics"/);

@@ -75,8 +75,12 @@ export class Session {
         return this.rules.impulse(seat);
     }
 
-    strengths(): Uint32Array {
-        return this.rules.strengths();
+    /** The numbers of nodes with which the bots of the levels play this game. */
+    strengths(): readonly number[] {
+        const { game } = this.sight("public");
+        const { strengths } = game.info;
+        game.free();
+        return strengths;
     }
 
     /** The question to a search for a seat, for its bot or for a viewer who may know what that seat knows. */
