@@ -1,38 +1,31 @@
 // The package `rulebook-games` as npm packs it, in an empty folder on Node.
 
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { after, before, test } from "node:test";
-import { pathToFileURL } from "node:url";
-import { promisify } from "node:util";
-import { printed as printedIn, projectWith } from "./project.mjs";
+import { PACKAGE, Project, run } from "./project.mjs";
 
-const PACKAGE = path.resolve(process.env.RULEBOOK_GAMES ?? path.join(import.meta.dirname, "../dist-games"));
 /** The number of calls with values of any kind; a strict run makes a million. */
 const CALLS = process.env.RULEBOOK_SLOW ? 1_000_000 : 50_000;
 
-const run = promisify(execFile);
-let folder; // A project that has installed the package.
+let project; // A project that has installed the package.
 let rules; // The package, as the project imports it.
 let search; // Its bots.
 
 before(async () => {
-    ({ folder } = await projectWith(PACKAGE));
-    const entry = (name) => import(pathToFileURL(path.join(folder, "node_modules/rulebook-games", name)));
+    project = await Project.make();
+    const entry = (name) => project.import(`node_modules/rulebook-games/${name}`);
     [rules, { search }] = await Promise.all([entry("node.js"), entry("search-node.js")]);
 });
 
-after(() => rm(folder, { recursive: true }));
-
-const printed = (script, ...flags) => printedIn(folder, script, ...flags);
+after(() => project.remove());
 
 /** Compiles files of the project, strictly. */
 async function compile(...files) {
     const options = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", "--lib", "es2023,dom,esnext.disposable"];
     const tsc = path.join(import.meta.dirname, "../node_modules/typescript/bin/tsc");
-    await run(process.execPath, [tsc, ...options, ...files], { cwd: folder });
+    await run(process.execPath, [tsc, ...options, ...files], { cwd: project.folder });
 }
 
 /** A refusal with these members. */
@@ -43,7 +36,7 @@ const refused = (members) => (error) => {
 };
 
 test("a script in an empty folder plays a move, and is told the rule that another one breaks", async () => {
-    const out = await printed(`
+    const out = await project.printed(`
         import { game, Refusal } from "rulebook-games";
         const match = game("gobblet").start({ touch: "lose_turn" });
         console.log(match.play("4@b2"), match.turn, match.legalMoves().length);
@@ -61,16 +54,16 @@ test("a script in an empty folder plays a move, and is told the rule that anothe
 test("the examples of the README run, and TypeScript accepts them", async () => {
     const readme = await readFile(path.join(PACKAGE, "README.md"), "utf8");
     const [first, second, third] = [...readme.matchAll(/```ts\n(.+?)```/gs)].map(([, code]) => code);
-    const [refused, turn] = (await printed(first)).trim().split("\n");
+    const [refused, turn] = (await project.printed(first)).trim().split("\n");
     assert.match(refused, /^R\d+ [a-z].+/);
     assert.ok(first.includes(`// ${refused.split(" ")[0]}: `), "the comment names the rule");
     assert.match(turn, /^1 \[/);
     const whole = `import { follow, game } from "rulebook-games";\n${second}`;
     const bot = `import { game } from "rulebook-games";\nconst match = game("octi").start();\n${third}`;
-    for (const code of [whole, bot]) assert.equal(await printed(code.replaceAll(/!(?=[.)])/g, "")), "");
-    await writeFile(path.join(folder, "first.ts"), first);
-    await writeFile(path.join(folder, "second.ts"), whole);
-    await writeFile(path.join(folder, "third.ts"), bot);
+    for (const code of [whole, bot]) assert.equal(await project.printed(code.replaceAll(/!(?=[.)])/g, "")), "");
+    await project.write("first.ts", first);
+    await project.write("second.ts", whole);
+    await project.write("third.ts", bot);
     await compile("first.ts", "second.ts", "third.ts");
 });
 
@@ -108,7 +101,7 @@ test("values have the members of their types and no others, and each has a descr
         add("ResultInfo", match.outcome);
     }
     assert.equal(seen.size, 9);
-    await writeFile(path.join(folder, "values.ts"), code.join("\n"));
+    await project.write("values.ts", code.join("\n"));
     await compile("values.ts");
     const types = await readFile(path.join(PACKAGE, "values.d.ts"), "utf8");
     const members = types.match(/^ +\w+\??: /gm).length;
@@ -265,7 +258,7 @@ test("an object that was freed throws, and the others work", () => {
 });
 
 test("what is dropped comes back after a collection", async () => {
-    const out = await printed(
+    const out = await project.printed(
         `
         import { game } from "rulebook-games";
         const before = process.memoryUsage();

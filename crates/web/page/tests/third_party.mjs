@@ -2,13 +2,13 @@
 // `cargo xtask ci third-party-page`. RULEBOOK_PAGE is that page, and RULEBOOK_GAMES that package.
 
 import assert from "node:assert/strict";
-import { readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { after, test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
 import { assertAccessible } from "./axe.mjs";
 import { closeBrowser, PHONE, ready, ROOT, start, status, steps, type, withPage } from "./browser.mjs";
-import { printed, projectWith } from "./project.mjs";
+import { Project } from "./project.mjs";
 import { assertAlike, reached, SHOWS, twinsOf } from "./secrets.mjs";
 
 after(closeBrowser);
@@ -82,10 +82,9 @@ test("the page weighs about what the README of its crate says", async () => {
 });
 
 test("the npm package has the game with its bots and what each seat sees, and those of Rulebook", async () => {
-    const { folder, name } = await projectWith(process.env.RULEBOOK_GAMES);
+    const project = await Project.make();
     try {
-        assert.equal(name, "parlour");
-        const out = await printed(folder, `
+        const out = await project.printed(`
             import { follow, game, Refusal } from "parlour";
             import { search } from "parlour/search";
             const host = game("aviary").start();
@@ -105,7 +104,7 @@ test("the npm package has the game with its bots and what each seat sees, and th
         `);
         assert.match(out, /^true (win|draw)\b.*\ntrue R11\n$/);
     } finally {
-        await rm(folder, { recursive: true });
+        await project.remove();
     }
 });
 
