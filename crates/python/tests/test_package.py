@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import os
 import runpy
 import subprocess
@@ -28,6 +29,12 @@ def test_the_examples_run(example: Path) -> None:
     done = subprocess.run(command, capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr
     assert done.stdout and not done.stderr
+
+
+def test_the_example_of_the_page_on_embedding_runs() -> None:
+    page = Path(__file__).parents[3] / "docs" / "embedding.md"
+    failed, attempted = doctest.testfile(str(page), module_relative=False)
+    assert 0 < attempted and failed == 0
 
 
 def test_the_package_has_its_version() -> None:

@@ -1,8 +1,8 @@
-//! The page on the engine protocol: its sessions are replayed, and its table of errors is that of
-//! the program. `cargo xtask bless`, which sets `RULEBOOK_BLESS=1`, renews the page. Also, a
-//! game with a bug, which is the toy of the facade's tests.
+//! The pages on the engine protocol and on embedding: their sessions are replayed, and the table of
+//! errors is that of the program. `cargo xtask bless`, which sets `RULEBOOK_BLESS=1`, renews the
+//! pages. Also, a game with a bug, which is the toy of the facade's tests.
 //!
-//! The page and the toy are not in the package, so neither is this folder.
+//! The pages and the toy are not in the package, so neither is this folder.
 
 mod refusals;
 #[cfg(unix)]
@@ -25,21 +25,30 @@ use std::{
 use rulebook_cli::rulebook::SCHEMA;
 use rulebook_engine::protocol::Code;
 
-const PAGE: &str = "../../docs/protocol.md";
-
 #[test]
 fn the_page_on_the_protocol_is_what_the_engine_does() {
-    let page = fs::read_to_string(PAGE).expect("the page");
-    let renewed = with_errors(&with_sessions(&page));
+    is_current("../../docs/protocol.md", |page| with_errors(&with_sessions(page, 4)));
+}
+
+#[test]
+fn the_page_on_embedding_is_what_the_engine_does() {
+    is_current("../../docs/embedding.md", |page| with_sessions(page, 1));
+}
+
+/// Checks that renewing a page does not change it, or renews it.
+#[track_caller]
+fn is_current(path: &str, renew: impl Fn(&str) -> String) {
+    let page = fs::read_to_string(path).expect("the page");
+    let renewed = renew(&page);
     if env::var_os("RULEBOOK_BLESS").is_some_and(|bless| bless == "1") {
-        fs::write(PAGE, renewed).expect("the page can be written");
+        fs::write(path, renewed).expect("the page can be written");
     } else {
         assert_eq!(page, renewed, "`cargo xtask bless` renews the page");
     }
 }
 
-/// The page with what the engine answers in each session.
-fn with_sessions(page: &str) -> String {
+/// The page with what the engine answers in each session, at least `least` of them.
+fn with_sessions(page: &str, least: usize) -> String {
     const FENCE: &str = "```session\n";
     let mut parts = page.split(FENCE);
     let mut renewed = parts.next().unwrap_or_default().to_owned();
@@ -49,7 +58,7 @@ fn with_sessions(page: &str) -> String {
         renewed.extend([FENCE, &replayed(session), "```", rest]);
         n_sessions += 1;
     }
-    assert!(4 <= n_sessions, "a session for each kind of game");
+    assert!(least <= n_sessions, "the page has {n_sessions} sessions");
     renewed
 }
 

@@ -74,6 +74,13 @@ function numbers(seed) {
     return (n) => (state = (state * 48271) % 2147483647) % n;
 }
 
+test("the example of the page on embedding prints what its comments say", async () => {
+    const [code] = await blocks("embedding.md", "js");
+    const expected = [...code.matchAll(/console\.log.*\/\/ (.*)/g)].map(([, comment]) => comment);
+    assert.equal(expected.length, 3);
+    assert.deepEqual((await project.printed(code)).trim().split("\n"), expected);
+});
+
 test("the page in the README of the package shows a board", async () => {
     const readme = await readFile(path.join(PACKAGE, "README.md"), "utf8");
     const [, page] = /^```html\n(.*?)^```/ms.exec(readme);

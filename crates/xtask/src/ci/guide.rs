@@ -1,4 +1,4 @@
-//! The pages of the guide, each compiled and run as the package that its reader makes.
+//! The pages of the guide and the page on embedding, each compiled and run as the package that its reader makes.
 
 use std::{
     fs,
@@ -10,8 +10,8 @@ use anyhow::{Context as _, Result};
 use super::{Context, packages::remove};
 use crate::{Outcome, Tree, shell::path_text};
 
-/// The folder of the pages.
-const FOLDER: &str = "docs/guide";
+/// The places of the pages.
+const PLACES: [&str; 2] = ["docs/guide/", "docs/embedding.md"];
 
 /// The folder of a clone beside the reader's package, as the pages name it.
 const CLONE: &str = "rulebook";
@@ -29,11 +29,12 @@ pub(super) fn guide(context: &Context<'_>) -> Result<Outcome> {
         return Ok(skipped);
     }
     let mut passed = true;
-    for (path, page) in tree.under(FOLDER) {
-        let name = path.trim_end_matches(".md");
+    let is_ours = |path: &str| PLACES.iter().any(|place| path.starts_with(place));
+    for (path, page) in tree.iter().filter(|(path, _)| is_ours(path)) {
+        let name = path.rsplit('/').next().unwrap_or(path).trim_end_matches(".md");
         let Some(manifest) = manifest(page) else {
             if page.contains("```rust") {
-                println!("error: {FOLDER}/{path} has code and no manifest");
+                println!("error: {path} has code and no manifest");
                 passed = false;
             }
             continue;
