@@ -1,6 +1,6 @@
 // The options of a search.
 
-import type { Analysis } from "./rules.js";
+import type { Analysis } from "./values.js";
 
 /** The bounds of a search, which ends at the first one that it reaches. Without `nodes` and `seconds` it has one second. */
 export interface SearchOptions {

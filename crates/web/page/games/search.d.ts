@@ -1,6 +1,6 @@
 // The bots of the package.
 
-import type { Analysis } from "./rules.js";
+import type { Analysis } from "./values.js";
 import type { SearchOptions } from "./search-options.js";
 
 export type { Analysis, SearchOptions };

@@ -25,7 +25,8 @@ after(() => project.remove());
 async function compile(...files) {
     const options = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", "--lib", "es2023,dom,esnext.disposable"];
     const tsc = path.join(import.meta.dirname, "../node_modules/typescript/bin/tsc");
-    await run(process.execPath, [tsc, ...options, ...files], { cwd: project.folder });
+    const compiled = run(process.execPath, [tsc, ...options, ...files], { cwd: project.folder });
+    await compiled.catch(({ stdout }) => assert.fail(stdout));
 }
 
 /** A refusal with these members. */
