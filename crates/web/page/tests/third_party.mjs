@@ -102,7 +102,7 @@ test("the npm package has the game with its bots and what each seat sees, and th
                 console.log(refusal instanceof Refusal, refusal.rule);
             }
         `);
-        assert.match(out, /^true (win|draw)\b.*\ntrue R11\n$/);
+        assert.match(out, /^true (win|draw)\b.*\ntrue R6\n$/);
     } finally {
         await project.remove();
     }
