@@ -82,7 +82,7 @@ export async function withFolder(folder, path, { headers = {}, ...options }, tes
         page.on("console", (message) => {
             if (message.text().includes("Content Security Policy")) failures.push(message.text());
         });
-        await page.goto(server.address + name);
+        await page.goto(new URL(name, server.address).href);
         await test(page, { context, server });
         if (0 < failures.length) throw new Error(`the page threw:\n${failures.join("\n")}`);
     } finally {

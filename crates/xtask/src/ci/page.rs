@@ -50,7 +50,7 @@ fn is_clean(shell: &Shell) -> Result<bool> {
 }
 
 /// Plays in a real browser on the page that the step `web` builds; a strict run plays every game against every
-/// level.
+/// level, and runs the package of the rules in other runtimes and through bundlers.
 pub(super) fn web_browser(context: &Context<'_>) -> Result<Outcome> {
     let browser = match browser(context.shell) {
         Ok(browser) => browser,
