@@ -41,8 +41,8 @@ pub(crate) fn next_picks(
     Ok(object(&NextPicksInfo::new(next, seen)))
 }
 
-pub(crate) fn picks_of(choices: &dyn Choices, mv: &JsValue) -> Result<Vec<String>, JsValue> {
-    choices.picks_of(&string("move", mv)?).map_err(refused)
+pub(crate) fn picks_of(choices: &dyn Choices, mv: &JsValue) -> Result<JsValue, JsValue> {
+    choices.picks_of(&string("move", mv)?).map(|picks| object(&picks)).map_err(refused)
 }
 
 pub(crate) fn why_not(choices: &dyn Choices, picked: &JsValue) -> Result<JsValue, JsValue> {

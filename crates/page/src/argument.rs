@@ -105,8 +105,11 @@ pub(crate) fn theme(name: Option<&JsValue>) -> Result<&'static Theme, JsValue> {
 pub(crate) fn strings(name: &str, value: Option<&JsValue>) -> Result<Vec<String>, JsValue> {
     let Some(value) = value else { return Ok(Vec::new()) };
     let found = || -> Option<Vec<String>> {
-        let length = get(value, &"length".into()).ok().filter(|_| value.is_array())?;
-        let length = number("length", &length).ok().filter(|n| *n <= MAX_STRINGS)?;
+        if !value.is_array() {
+            return None;
+        }
+        let length = number("length", &get(value, &"length".into()).ok()?).ok();
+        let length = length.filter(|n| *n <= MAX_STRINGS)?;
         (0..length).map(|n| get(value, &(n as u32).into()).ok()?.as_string()).collect()
     };
     found().ok_or_else(|| mistyped(&format!("{name} is an array of at most {MAX_STRINGS} strings")))

@@ -12,6 +12,7 @@ use crate::{
     argument::{self, Colours, Number, Seed, Text, Texts, Who, seat, string, viewpoint},
     catalogue::registry,
     classes::{Game, Match, View},
+    json::object,
     question,
     questions::questions,
     random,
@@ -59,9 +60,9 @@ impl Match {
     }
 
     /// The steps so far.
-    #[wasm_bindgen(getter)]
-    pub fn steps(&self) -> Vec<String> {
-        self.inner.steps()
+    #[wasm_bindgen(getter, unchecked_return_type = "string[]")]
+    pub fn steps(&self) -> JsValue {
+        object(&self.inner.steps())
     }
 
     /// The text of the position after `n` steps; `undefined` if there are fewer.

@@ -12,7 +12,7 @@ extern "C" {
     fn parse(text: &str) -> JsValue;
 }
 
-/// The value as a JavaScript object.
+/// The value as a JavaScript object. Lists of texts, too: one string is decoded, and not each of them.
 pub(crate) fn object(value: &impl Serialize) -> JsValue {
     parse(&serde_json::to_string(value).expect("the values of the facade are JSON"))
 }

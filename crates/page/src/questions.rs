@@ -58,9 +58,9 @@ macro_rules! questions {
 
             #[doc = "The legal moves in the game's order; none when no player is to move."]
             #[doc = "Throws if the observer may not ask."]
-            #[wasm_bindgen(js_name = legalMoves)]
-            pub fn legal_moves(&self) -> Result<Vec<String>, JsValue> {
-                Ok(self.choices()?.moves())
+            #[wasm_bindgen(js_name = legalMoves, unchecked_return_type = "string[]")]
+            pub fn legal_moves(&self) -> Result<JsValue, JsValue> {
+                Ok(object(&self.choices()?.moves()))
             }
 
             #[doc = "The legal moves with descriptions, annotations and indices."]
@@ -99,11 +99,11 @@ macro_rules! questions {
 
             #[doc = "The picks of a legal move."]
             #[doc = "Throws as `check`."]
-            #[wasm_bindgen(js_name = picksOf)]
+            #[wasm_bindgen(js_name = picksOf, unchecked_return_type = "string[]")]
             pub fn picks_of(
                 &self,
                 #[wasm_bindgen(js_name = "move")] mv: &Text,
-            ) -> Result<Vec<String>, JsValue> {
+            ) -> Result<JsValue, JsValue> {
                 answers::picks_of(self.choices()?, mv)
             }
 

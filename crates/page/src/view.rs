@@ -11,6 +11,7 @@ use crate::{
     argument::{self, Colours, Number, Text, Texts, seat, string},
     catalogue::registry,
     classes::{Game, View},
+    json::object,
     question,
     questions::questions,
     refusal::refused,
@@ -61,16 +62,16 @@ impl View {
     }
 
     /// The steps as the observer saw them.
-    #[wasm_bindgen(getter)]
-    pub fn steps(&self) -> Vec<String> {
-        self.inner.steps_since(0)
+    #[wasm_bindgen(getter, unchecked_return_type = "string[]")]
+    pub fn steps(&self) -> JsValue {
+        object(&self.inner.steps_since(0))
     }
 
     /// The steps from number `n` on, counted from 0, as the observer saw them.
     /// Throws if `n` is not a whole number.
-    #[wasm_bindgen(js_name = stepsSince)]
-    pub fn steps_since(&self, n: &Number) -> Result<Vec<String>, JsValue> {
-        Ok(self.inner.steps_since(argument::steps("n", n)?))
+    #[wasm_bindgen(js_name = stepsSince, unchecked_return_type = "string[]")]
+    pub fn steps_since(&self, n: &Number) -> Result<JsValue, JsValue> {
+        Ok(object(&self.inner.steps_since(argument::steps("n", n)?)))
     }
 
     /// The match as the observer saw it, with the names of the players by seat. `follow` reads it.

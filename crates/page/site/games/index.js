@@ -45,23 +45,37 @@ function once(make) {
 
 // src/engine/load.ts
 var load = once(async (name) => {
-  if (name === "rules")
-    return await initGames({ module_or_path: new URL("./rules.wasm", import.meta.url) }), games;
+  if (name === "rules") return started(games, initGames, new URL("./rules.wasm", import.meta.url));
   let classics = await Promise.resolve().then(() => __toESM(require_classics(), 1));
-  return await classics.default({ module_or_path: new URL("./classics.wasm", import.meta.url) }), classics;
+  return started(classics, classics.default, new URL("./classics.wasm", import.meta.url));
 });
+async function started(module, start, file) {
+  try {
+    return await start({ module_or_path: file }), module;
+  } catch (error) {
+    throw new Error(`${file} cannot be loaded: ${error.message}`, { cause: error });
+  }
+}
 
 // games/catalogue.ts
 import { Refusal } from "./refusal.js";
 function catalogue(modules, others) {
-  let loaded2 = () => {
-    let found = [...modules()].filter((module) => module !== null);
-    if (found.length === 0) throw new Error("the games are not loaded: `await load()` first");
-    return found;
-  }, list = () => loaded2().flatMap((module) => module.games()), unknown = ({ kind, code, what, message, help }) => {
-    let names = list().map(({ name }) => name).join(", "), right = (help?.startsWith("did you mean") ? help : `one of: ${names}`) + others();
+  let names = /* @__PURE__ */ new Map(), list = () => [...loaded2()].flatMap((module) => module.games());
+  function* loaded2() {
+    let isLoaded = !1;
+    for (let module of modules())
+      module && (yield module), isLoaded ||= module !== null;
+    if (!isLoaded) throw new Error("the games are not loaded: `await load()` first");
+  }
+  let unknown = ({ kind, code, what, message, help }) => {
+    let right = (help?.startsWith("did you mean") ? help : `one of: ${[...loaded2()].flatMap(namesIn).join(", ")}`) + others();
     return new Refusal({ kind, code, what, message, help: right }, `${what}: ${message}; ${right}`);
-  }, ask = (question) => {
+  }, namesIn = (module) => {
+    let found = names.get(module);
+    return found || names.set(module, found = module.games().map(nameOf)), found;
+  }, ask = (name, question) => {
+    for (let module of loaded2())
+      if (typeof name == "string" && namesIn(module).includes(name)) return question(module);
     let missing;
     for (let module of loaded2())
       try {
@@ -74,10 +88,17 @@ function catalogue(modules, others) {
   };
   return {
     games: list,
-    game: (name) => ask((module) => module.game(name)),
-    replay: (record) => ask((module) => module.replay(record)),
-    follow: (record) => ask((module) => module.follow(record))
+    game: (name) => ask(name, (module) => module.game(name)),
+    replay: (record) => ask(gameOf(record), (module) => module.replay(record)),
+    follow: (record) => ask(gameOf(record), (module) => module.follow(record))
   };
+}
+function nameOf(game2) {
+  let { name } = game2;
+  return game2.free(), name;
+}
+function gameOf(record) {
+  return typeof record == "string" ? /^game: (\w+)$/m.exec(record)?.[1] : void 0;
 }
 
 // games/names.ts
@@ -85,14 +106,30 @@ function checked(name) {
   let names = ["games"];
   if (names.includes(name)) return name;
   let right = names.map((known) => JSON.stringify(known)).join(" or ");
-  throw new TypeError(`what is loaded is ${right}, not ${JSON.stringify(name)}`);
+  throw new TypeError(`what is loaded is ${right}${typeof name == "string" ? `, not ${JSON.stringify(name)}` : ""}`);
+}
+
+// games/receivers.ts
+function checkReceivers({ Game, Match, View }) {
+  for (let [title, Class] of Object.entries({ Game, Match, View })) {
+    let { free } = Class.prototype, isAlive = (object) => object instanceof Class && !!object.__wbg_ptr, { constructor, __destroy_into_raw, ...members } = Object.getOwnPropertyDescriptors(Class.prototype);
+    for (let name of Reflect.ownKeys(members)) {
+      let member = members[name], kind = member.get ? "get" : "value", call = member[kind];
+      member[kind] = function(...given) {
+        if (isAlive(this)) return call.apply(this, given);
+        if (!(call === free && this instanceof Class))
+          throw new TypeError(`\`${String(name)}\` needs a ${title} that was not freed`);
+      }, Object.defineProperty(Class.prototype, name, member);
+    }
+  }
 }
 
 // games/index.ts
 import { Refusal as Refusal2 } from "./refusal.js";
 var loaded = { games: null, classics: null }, { follow, game, games: games2, replay } = catalogue(() => [loaded.games, loaded.classics], () => loaded.games ? "" : "; `await load()` adds the games");
 async function load2(name = "games") {
-  loaded[checked(name)] = await load(name === "classics" ? "classics" : "rules");
+  let module = await load(checked(name) === "classics" ? "classics" : "rules");
+  loaded[name] || checkReceivers(module), loaded[name] = module;
 }
 export {
   Refusal2 as Refusal,

@@ -39,14 +39,22 @@ import * as rules from "./rules.js";
 // games/catalogue.ts
 import { Refusal } from "./refusal.js";
 function catalogue(modules2, others) {
-  let loaded = () => {
-    let found = [...modules2()].filter((module) => module !== null);
-    if (found.length === 0) throw new Error("the games are not loaded: `await load()` first");
-    return found;
-  }, list = () => loaded().flatMap((module) => module.games()), unknown = ({ kind, code, what, message, help }) => {
-    let names = list().map(({ name }) => name).join(", "), right = (help?.startsWith("did you mean") ? help : `one of: ${names}`) + others();
+  let names = /* @__PURE__ */ new Map(), list = () => [...loaded()].flatMap((module) => module.games());
+  function* loaded() {
+    let isLoaded = !1;
+    for (let module of modules2())
+      module && (yield module), isLoaded ||= module !== null;
+    if (!isLoaded) throw new Error("the games are not loaded: `await load()` first");
+  }
+  let unknown = ({ kind, code, what, message, help }) => {
+    let right = (help?.startsWith("did you mean") ? help : `one of: ${[...loaded()].flatMap(namesIn).join(", ")}`) + others();
     return new Refusal({ kind, code, what, message, help: right }, `${what}: ${message}; ${right}`);
-  }, ask = (question) => {
+  }, namesIn = (module) => {
+    let found = names.get(module);
+    return found || names.set(module, found = module.games().map(nameOf)), found;
+  }, ask = (name, question) => {
+    for (let module of loaded())
+      if (typeof name == "string" && namesIn(module).includes(name)) return question(module);
     let missing;
     for (let module of loaded())
       try {
@@ -59,10 +67,17 @@ function catalogue(modules2, others) {
   };
   return {
     games: list,
-    game: (name) => ask((module) => module.game(name)),
-    replay: (record) => ask((module) => module.replay(record)),
-    follow: (record) => ask((module) => module.follow(record))
+    game: (name) => ask(name, (module) => module.game(name)),
+    replay: (record) => ask(gameOf(record), (module) => module.replay(record)),
+    follow: (record) => ask(gameOf(record), (module) => module.follow(record))
   };
+}
+function nameOf(game2) {
+  let { name } = game2;
+  return game2.free(), name;
+}
+function gameOf(record) {
+  return typeof record == "string" ? /^game: (\w+)$/m.exec(record)?.[1] : void 0;
 }
 
 // games/names.ts
@@ -70,12 +85,28 @@ function checked(name) {
   let names = ["games"];
   if (names.includes(name)) return name;
   let right = names.map((known) => JSON.stringify(known)).join(" or ");
-  throw new TypeError(`what is loaded is ${right}, not ${JSON.stringify(name)}`);
+  throw new TypeError(`what is loaded is ${right}${typeof name == "string" ? `, not ${JSON.stringify(name)}` : ""}`);
+}
+
+// games/receivers.ts
+function checkReceivers({ Game, Match, View }) {
+  for (let [title, Class] of Object.entries({ Game, Match, View })) {
+    let { free } = Class.prototype, isAlive = (object) => object instanceof Class && !!object.__wbg_ptr, { constructor, __destroy_into_raw, ...members } = Object.getOwnPropertyDescriptors(Class.prototype);
+    for (let name of Reflect.ownKeys(members)) {
+      let member = members[name], kind = member.get ? "get" : "value", call = member[kind];
+      member[kind] = function(...given) {
+        if (isAlive(this)) return call.apply(this, given);
+        if (!(call === free && this instanceof Class))
+          throw new TypeError(`\`${String(name)}\` needs a ${title} that was not freed`);
+      }, Object.defineProperty(Class.prototype, name, member);
+    }
+  }
 }
 
 // games/node.ts
 import { Refusal as Refusal2 } from "./refusal.js";
 rules.initSync({ module: file("rules.wasm") });
+checkReceivers(rules);
 var areClassicsReady = !1, { follow, game, games, replay } = catalogue(modules, () => "");
 async function load(name = "games") {
   checked(name);

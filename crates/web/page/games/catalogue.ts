@@ -1,29 +1,42 @@
 // The games of all modules that are loaded, as those of one.
 
-import type { Module } from "../src/engine/load.js";
 import { Refusal } from "../src/engine/refusal.js";
+import type { Module } from "../src/engine/load.js";
 
 /** The modules in the order in which they are asked. `null` for one that is not loaded. */
 type Modules = () => Iterable<Module | null>;
 
 /** The package's functions over some modules. `others` says how those that are not loaded are loaded. */
 export function catalogue(modules: Modules, others: () => string) {
-    const loaded = () => {
-        const found = [...modules()].filter((module) => module !== null);
-        if (found.length === 0) throw new Error("the games are not loaded: `await load()` first");
-        return found;
-    };
-    const list = () => loaded().flatMap((module) => module.games());
+    const names = new Map<Module, readonly string[]>();
+    const list = () => [...loaded()].flatMap((module) => module.games());
+
+    function* loaded(): Iterable<Module> {
+        let isLoaded = false;
+        for (const module of modules()) {
+            if (module) yield module;
+            isLoaded ||= module !== null;
+        }
+        if (!isLoaded) throw new Error("the games are not loaded: `await load()` first");
+    }
 
     /** The refusal of a game that no module has, with what would be right. */
     const unknown = ({ kind, code, what, message, help }: Refusal) => {
-        const names = list().map(({ name }) => name).join(", ");
-        const right = (help?.startsWith("did you mean") ? help : `one of: ${names}`) + others();
+        const right = (help?.startsWith("did you mean") ? help : `one of: ${[...loaded()].flatMap(namesIn).join(", ")}`) + others();
         return new Refusal({ kind, code, what, message, help: right }, `${what}: ${message}; ${right}`);
     };
 
-    /** The answer of the first module that has the game in question. */
-    const ask = <T>(question: (module: Module) => T): T => {
+    const namesIn = (module: Module) => {
+        let found = names.get(module);
+        if (!found) names.set(module, (found = module.games().map(nameOf)));
+        return found;
+    };
+
+    /** The answer of the module that has the game of this name, or of the first one that knows it by its title. */
+    const ask = <T>(name: unknown, question: (module: Module) => T): T => {
+        for (const module of loaded()) {
+            if (typeof name === "string" && namesIn(module).includes(name)) return question(module);
+        }
         let missing: Refusal | undefined;
         for (const module of loaded()) {
             try {
@@ -38,8 +51,20 @@ export function catalogue(modules: Modules, others: () => string) {
 
     return {
         games: list,
-        game: (name: string) => ask((module) => module.game(name)),
-        replay: (record: string) => ask((module) => module.replay(record)),
-        follow: (record: string) => ask((module) => module.follow(record)),
+        game: (name: string) => ask(name, (module) => module.game(name)),
+        replay: (record: string) => ask(gameOf(record), (module) => module.replay(record)),
+        follow: (record: string) => ask(gameOf(record), (module) => module.follow(record)),
     };
+}
+
+/** The name of a game, which is freed. */
+function nameOf(game: ReturnType<Module["game"]>): string {
+    const { name } = game;
+    game.free();
+    return name;
+}
+
+/** The name of the game in a record. */
+function gameOf(record: unknown): string | undefined {
+    return typeof record === "string" ? /^game: (\w+)$/m.exec(record)?.[1] : undefined;
 }

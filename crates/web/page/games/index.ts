@@ -3,6 +3,7 @@
 import { load as loadModule, type Module } from "../src/engine/load.js";
 import { catalogue } from "./catalogue.js";
 import { checked, type Name } from "./names.js";
+import { checkReceivers } from "./receivers.js";
 
 export { Refusal } from "../src/engine/refusal.js";
 
@@ -14,5 +15,7 @@ export const { follow, game, games, replay } = catalogue(() => [loaded.games, lo
 });
 
 export async function load(name: Name = "games"): Promise<void> {
-    loaded[checked(name)] = await loadModule(name === "classics" ? "classics" : "rules");
+    const module = await loadModule(checked(name) === "classics" ? "classics" : "rules");
+    if (!loaded[name]) checkReceivers(module);
+    loaded[name] = module;
 }

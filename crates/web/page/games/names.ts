@@ -8,5 +8,5 @@ export function checked(name: Name): Name {
     const names: readonly string[] = CLASSICS ? ["games", "classics"] : ["games"];
     if (names.includes(name)) return name;
     const right = names.map((known) => JSON.stringify(known)).join(" or ");
-    throw new TypeError(`what is loaded is ${right}, not ${JSON.stringify(name)}`);
+    throw new TypeError(`what is loaded is ${right}${typeof name === "string" ? `, not ${JSON.stringify(name)}` : ""}`);
 }

@@ -7,10 +7,12 @@ import * as rules from "../generated/rules.js";
 import type { Module } from "../src/engine/load.js";
 import { catalogue } from "./catalogue.js";
 import { checked, type Name } from "./names.js";
+import { checkReceivers } from "./receivers.js";
 
 export { Refusal } from "../src/engine/refusal.js";
 
 rules.initSync({ module: file("rules.wasm") });
+checkReceivers(rules);
 let areClassicsReady = false;
 
 export const { follow, game, games, replay } = catalogue(modules, () => "");
@@ -22,8 +24,11 @@ export async function load(name: Name = "games"): Promise<void> {
 function* modules(): Iterable<Module> {
     yield rules;
     if (!CLASSICS) return;
-    if (!areClassicsReady) classics.initSync({ module: file("classics.wasm") });
-    areClassicsReady = true;
+    if (!areClassicsReady) {
+        classics.initSync({ module: file("classics.wasm") });
+        checkReceivers(classics as unknown as Module);
+        areClassicsReady = true;
+    }
     yield classics as unknown as Module;
 }
 

@@ -12,11 +12,13 @@ const CALLS = process.env.RULEBOOK_SLOW ? 1_000_000 : 50_000;
 let project; // A project that has installed the package.
 let rules; // The package, as the project imports it.
 let search; // Its bots.
+let wasm; // What its module with the five games exports.
 
 before(async () => {
     project = await Project.make();
     const entry = (name) => project.import(`node_modules/rulebook-games/${name}`);
     [rules, { search }] = await Promise.all([entry("node.js"), entry("search-node.js")]);
+    wasm = (await entry("rules.js")).initSync();
 });
 
 after(() => project.remove());
@@ -226,12 +228,16 @@ test("whatever is passed to whichever function, it answers or throws, and everyt
         covered: () => rules.game("octagone").start("covered=on"),
         view: () => rules.game("kuhn").start().view(0),
         game: () => rules.game("toki"),
-        module: () => ({ __proto__: { game: rules.game, replay: rules.replay, follow: rules.follow } }),
+        module: () => ({ __proto__: { ...rules, Refusal: undefined, load: (name) => void rules.load(name).catch(meant("load")) } }),
     };
     const objects = Object.values(make);
     let state = 1;
     const random = (n) => (state = (state * 48271) % 2147483647) % n;
     const values = VALUES();
+    const meant = (name) => (error) => {
+        assert.ok(error instanceof rules.Refusal || error instanceof TypeError, `${name}: ${error.stack}`);
+    };
+    const before = held();
     for (let n = 0; n < CALLS; n++) {
         const object = objects[random(objects.length)]();
         const names = Object.getOwnPropertyNames(Object.getPrototypeOf(object)).filter((name) => !/^(constructor|free|__.*)$/.test(name));
@@ -239,22 +245,51 @@ test("whatever is passed to whichever function, it answers or throws, and everyt
         const given = [values[random(values.length)], values[random(values.length)]];
         try {
             const got = object[name];
-            if (typeof got === "function") got.apply(object, given)?.free?.();
+            const answer = typeof got === "function" ? got.apply(object, given) : got;
+            for (const made of Array.isArray(answer) ? answer : [answer]) made?.free?.();
         } catch (error) {
-            const isMeant = error instanceof rules.Refusal || error instanceof TypeError;
-            assert.ok(isMeant, `${name}: ${error.stack}`);
+            meant(name)(error);
         }
         if (object.free) {
             if (object.legalMoves && n % 100 === 0) assert.ok(object.turn !== 0 || 0 < object.legalMoves().length || !object.mayAsk);
             object.free();
         }
     }
+    const after = held();
+    assert.ok(after.slots <= before.slots + 256 && after.bytes <= before.bytes + 2 ** 20, JSON.stringify([before, after]));
 });
+
+test("a value of another type leaves nothing behind", () => {
+    const match = rules.game("gobblet").start();
+    const before = held();
+    for (let n = 0; n < 50_000; n++) {
+        for (const value of ["", 5, null, {}, true]) {
+            for (const call of [() => match.nextPicks(value), () => match.record(value), () => match.play(value)]) {
+                try {
+                    call();
+                } catch {} // Most are refused.
+            }
+        }
+    }
+    assert.deepEqual(held(), before);
+});
+
+/** What the module with the five games holds: slots for values of JavaScript, and its memory. */
+function held() {
+    const { __wbindgen_externrefs, memory } = wasm;
+    return { slots: __wbindgen_externrefs.length, bytes: memory.buffer.byteLength };
+}
 
 test("an object that was freed throws, and the others work", () => {
     const [one, other] = [rules.game("gobblet").start(), rules.game("gobblet").start()];
     one.free();
-    assert.throws(() => one.play("4@b2"), Error);
+    one.free();
+    assert.throws(() => one.play("4@b2"), /`play` needs a Match that was not freed/);
+    assert.throws(() => one.turn, TypeError);
+    assert.throws(() => other.legalMoves.call(other.view(0)), TypeError);
+    assert.throws(() => new other.constructor().legalMoves(), TypeError);
+    const { play } = other;
+    assert.throws(() => play("4@b2"), TypeError);
     assert.equal(other.play("4@b2"), "4@b2");
 });
 

@@ -8,11 +8,16 @@ export type Module = typeof games;
 
 /** The module with the five games, or that with the classics. */
 export const load: (name: "rules" | "classics") => Promise<Module> = once(async (name) => {
-    if (name === "rules") {
-        await initGames({ module_or_path: new URL("./rules.wasm", import.meta.url) });
-        return games;
-    }
+    if (name === "rules") return started(games, initGames, new URL("./rules.wasm", import.meta.url));
     const classics = await import("../../generated/classics.js");
-    await classics.default({ module_or_path: new URL("./classics.wasm", import.meta.url) });
-    return classics as unknown as Module;
+    return started(classics as unknown as Module, classics.default, new URL("./classics.wasm", import.meta.url));
 });
+
+async function started(module: Module, start: typeof initGames, file: URL): Promise<Module> {
+    try {
+        await start({ module_or_path: file });
+        return module;
+    } catch (error) {
+        throw new Error(`${file} cannot be loaded: ${(error as Error).message}`, { cause: error });
+    }
+}
