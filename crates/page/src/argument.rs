@@ -7,7 +7,7 @@ use rulebook::{
 };
 use wasm_bindgen::prelude::*;
 
-use crate::refusal::{mistyped, refused};
+use crate::refusal::{refused, unwanted};
 
 #[wasm_bindgen]
 extern "C" {
@@ -44,14 +44,14 @@ const MAX_SAFE: f64 = 9_007_199_254_740_991.0;
 
 /// The string that is passed as `name`.
 pub(crate) fn string(name: &str, value: &JsValue) -> Result<String, JsValue> {
-    value.as_string().ok_or_else(|| mistyped(&format!("{name} is a string")))
+    value.as_string().ok_or_else(|| unwanted(name, "a string", value))
 }
 
 /// The whole number from 0 that is passed as `name`.
 #[expect(clippy::cast_sign_loss, reason = "it is from 0")]
 pub(crate) fn number(name: &str, value: &JsValue) -> Result<u64, JsValue> {
     let whole = value.as_f64().filter(|n| (0.0..=MAX_SAFE).contains(n) && n.fract() == 0.0);
-    whole.map(|n| n as u64).ok_or_else(|| mistyped(&format!("{name} is a whole number from 0")))
+    whole.map(|n| n as u64).ok_or_else(|| unwanted(name, "a whole number from 0", value))
 }
 
 /// The number of steps that is passed as `name`.
@@ -64,7 +64,7 @@ pub(crate) fn seed(value: &JsValue) -> Result<u64, JsValue> {
     match value.as_f64() {
         Some(_) => number("seed", value),
         None => u64::try_from(value.clone())
-            .map_err(|_| mistyped("seed is a whole number or a bigint, from 0 to 2n ** 64n - 1n")),
+            .map_err(|_| unwanted("seed", "a whole number or a bigint of 64 bits", value)),
     }
 }
 
@@ -85,7 +85,7 @@ pub(crate) fn viewpoint(who: &JsValue) -> Result<Viewpoint, JsValue> {
         return text.parse().map_err(unreadable);
     }
     if who.as_f64().is_none() {
-        return Err(mistyped("an observer is a seat, \"host\" or \"public\""));
+        return Err(unwanted("who", "a seat from 0, \"host\" or \"public\"", who));
     }
     seat(who).map(Viewpoint::Seat)
 }
@@ -97,7 +97,7 @@ pub(crate) fn theme(name: Option<&JsValue>) -> Result<&'static Theme, JsValue> {
         Some("light") => Ok(&Theme::LIGHT),
         Some("dark") => Ok(&Theme::DARK),
         Some("contrast") => Ok(&Theme::HIGH_CONTRAST),
-        _ => Err(mistyped("colours are \"light\", \"dark\" or \"contrast\"")),
+        _ => Err(unwanted("colours", "\"light\", \"dark\" or \"contrast\"", name)),
     }
 }
 
@@ -112,7 +112,8 @@ pub(crate) fn strings(name: &str, value: Option<&JsValue>) -> Result<Vec<String>
         let length = length.filter(|n| *n <= MAX_STRINGS)?;
         (0..length).map(|n| get(value, &(n as u32).into()).ok()?.as_string()).collect()
     };
-    found().ok_or_else(|| mistyped(&format!("{name} is an array of at most {MAX_STRINGS} strings")))
+    let wanted = || format!("an array of at most {MAX_STRINGS} strings");
+    found().ok_or_else(|| unwanted(name, &wanted(), value))
 }
 
 /// The keys and values of an object; `None` if it is something else.

@@ -8,7 +8,7 @@ use crate::{
     catalogue::registry,
     classes::{Game, Match, View},
     json::object,
-    refusal::{mistyped, refused},
+    refusal::{mistyped, refused, unwanted},
 };
 
 /// All games.
@@ -120,8 +120,8 @@ fn options_text(game: &dyn AnyGame, variant: Option<&JsValue>) -> Result<String,
     let info = game.info();
     let is_named = info.options.iter().any(|option| option.key == "players");
     let mut pairs = Vec::new();
-    let wrong = "is a string or an object of strings, numbers and booleans";
-    for (key, value) in members(variant).ok_or_else(|| mistyped(&format!("a variant {wrong}")))? {
+    let wrong = || unwanted("variant", "a string or an object", variant);
+    for (key, value) in members(variant).ok_or_else(wrong)? {
         let is_seats = |n: u64| info.seats.iter().any(|seats| u64::from(*seats) == n);
         let is_only = !is_named && key == "players" && number(&key, &value).is_ok_and(is_seats);
         if value.is_undefined() || is_only {
@@ -132,7 +132,7 @@ fn options_text(game: &dyn AnyGame, variant: Option<&JsValue>) -> Result<String,
             None if value.as_f64().is_some() => number(&key, &value)?.to_string(),
             None => value
                 .as_string()
-                .ok_or_else(|| mistyped(&format!("{key} is wrong: a variant {wrong}")))?,
+                .ok_or_else(|| unwanted(&key, "a string, a number or a boolean", &value))?,
         };
         pairs.push(format!("{key}={text}"));
     }

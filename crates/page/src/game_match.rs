@@ -176,7 +176,12 @@ impl Match {
     /// Throws if no player is to move.
     pub fn question(&self) -> Result<String, JsValue> {
         let mover = self.inner.turn().player();
-        let nobody = || AnyError::new(ErrorKind::NotYourTurn, "question", "no player is to move");
+        let nobody = || match self.inner.verdict() {
+            Some(_) => AnyError::new(ErrorKind::Over, "question", "the match is over"),
+            None => {
+                AnyError::new(ErrorKind::NotYourTurn, "question", "chance is to act: `deal` first")
+            }
+        };
         let asked = mover.ok_or_else(nobody).and_then(|seat| question::of_host(&*self.inner, seat));
         asked.map_err(refused)
     }

@@ -28,7 +28,20 @@ pub(crate) fn refused(error: impl Into<AnyError>) -> JsValue {
     Refusal::new(object(&error), &error.to_string()).into()
 }
 
-/// The exception for an argument of another type: `a seat is a number from 0`.
-pub(crate) fn mistyped(rule: &str) -> JsValue {
-    TypeError::new(rule).into()
+/// The exception for a call that no type allows.
+pub(crate) fn mistyped(message: &str) -> JsValue {
+    TypeError::new(message).into()
+}
+
+/// The exception for an argument of another type: `move must be a string, not undefined`.
+pub(crate) fn unwanted(name: &str, wanted: &str, value: &JsValue) -> JsValue {
+    let kind = match () {
+        () if value.is_null() => "null".to_owned(),
+        () if value.is_array() => "an array".to_owned(),
+        () => match value.as_f64() {
+            Some(number) => number.to_string(),
+            None => value.js_typeof().as_string().unwrap_or_default(),
+        },
+    };
+    mistyped(&format!("{name} must be {wanted}, not {kind}"))
 }

@@ -180,6 +180,8 @@ pub struct ResultInfo {
     pub ending: Option<&'static str>,
     /// The payoffs by seat; empty after an adjudication.
     pub payoffs: Vec<i32>,
+    /// The seats that win, for whatever reason; none in a draw.
+    pub winners: Vec<u8>,
 }
 
 /// The shape of an observation, and what its numbers mean.

@@ -158,6 +158,7 @@ function refusal(kind, message) {
 }
 function check(question, options) {
   if (typeof question != "string") throw new TypeError("a question is a text, that of `match.question()` or `view.question()`");
+  if (!/^game \w+$/m.test(question)) throw refusal("search", "this is not a question; `match.question()` and `view.question()` write them");
   if (typeof options != "object" || options === null) throw new TypeError("the options of a search are an object");
   for (let [name, value] of Object.entries(options))
     if (value !== void 0)

@@ -14,7 +14,7 @@ export interface SearchOptions {
     lines?: number;
     /** A number up to 2³² − 1 from which it takes what is random; 0 without it. */
     seed?: number;
-    /** Whether a solver tries to prove the value of every move beside it, for at most `seconds` or ten. */
+    /** Whether a solver, if there is one for the position, tries beside it to prove the value of every move, for at most `seconds` or ten. */
     solve?: boolean;
     /** Receives what has been found so far, about four times a second. */
     progress?: (analysis: Analysis) => void;

@@ -163,6 +163,10 @@ export interface ResultInfo {
      */
     payoffs: number[];
     /**
+     * The seats that win, for whatever reason; none in a draw.
+     */
+    winners: number[];
+    /**
      * The kind of ending, in a word or two: `line`. Absent if the game has none or the match
      * was adjudicated.
      */

@@ -36,10 +36,12 @@ pub(super) fn check_viewpoint<G: Game>(state: &G, who: Viewpoint) -> Result<(), 
 /// The end of a match.
 pub(super) fn result<G: Game>(state: &G, verdict: Verdict) -> ResultInfo {
     let by_rules = matches!(verdict, Verdict::Rules(_));
+    let winners = verdict.outcome().winners();
     ResultInfo {
         verdict,
         ending: state.ending().filter(|_| by_rules),
         payoffs: Player::all(state.players()).filter_map(|player| state.payoff(player)).collect(),
+        winners: winners.iter().map(|player| player.index() as u8).collect(),
     }
 }
 

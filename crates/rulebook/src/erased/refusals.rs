@@ -75,7 +75,7 @@ pub(super) fn alternatives<G: Game>(state: &G, turn: Turn) -> Option<String> {
         Turn::Player(_) => ("legal here", move_texts(state)),
         Turn::Chance => {
             let events = event_texts(state).into_iter();
-            ("possible here", events.map(|(event, _)| event).collect())
+            ("chance decides here", events.map(|(event, _)| event).collect())
         }
     };
     if FEW < steps.len() {

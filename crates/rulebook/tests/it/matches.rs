@@ -23,7 +23,7 @@ fn a_refusal_names_the_step_the_place_the_reason_and_the_alternatives() {
     let error = game.step("rol").expect_err("chance's turn");
     assert_eq!(
         error.to_string(),
-        "event `rol`: expected what the die shows (1 to 20) at character 1; possible here: 1, 2, 3"
+        "event `rol`: expected what the die shows (1 to 20) at character 1; chance decides here: 1, 2, 3"
     );
     let over = at("pig", "100,0 0+0");
     assert_eq!(over.choices().next_picks(&[]).expect("nothing").picks, [""; 0]);
@@ -41,7 +41,7 @@ fn a_step_out_of_turn_is_refused_and_changes_nothing() {
     assert_eq!(error.kind, ErrorKind::Move);
     assert_eq!(
         error.to_string(),
-        "move `roll`: the die is still rolling (R4); possible here: 1, 2, 3"
+        "move `roll`: the die is still rolling (R4); chance decides here: 1, 2, 3"
     );
     assert_eq!((game.position().as_str(), game.n_steps()), ("{sides=3} 0,0 0+0*", 0));
     let mut game = at("pig", "100,0 0+0");
@@ -160,14 +160,14 @@ fn a_record_is_played_again() {
     assert_eq!(
         error.to_string(),
         "step 2, event `7`: the die has no such side (R1); \
-         possible here: 1, 2, 3, 4, 5, 6"
+         chance decides here: 1, 2, 3, 4, 5, 6"
     );
     record.steps[1] = "6x".to_owned();
     let error = pig.replay(&record, &limits).expect_err("an edited record");
     assert_eq!(
         error.to_string(),
         "step 2, event `6x`: expected the end of the text at character 2; \
-         possible here: 1, 2, 3, 4, 5, 6"
+         chance decides here: 1, 2, 3, 4, 5, 6"
     );
     record.start = "0,0 2+0".to_owned();
     let error = pig.replay(&record, &limits).expect_err("an edited record");

@@ -142,9 +142,9 @@ fn twelve_alternatives_are_named_and_more_are_not() {
     assert_eq!(help(at("nim", "1,0,5,7 0")), None);
     let faces = "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12";
     let twelve = help(at("pig", "{sides=12} 0,0 0+0*"));
-    assert_eq!(twelve, Some(format!("possible here: {faces}")));
+    assert_eq!(twelve, Some(format!("chance decides here: {faces}")));
     let thirteen = help(at("pig", "{sides=13} 0,0 0+0*"));
-    assert_eq!(thirteen, Some(format!("possible here: {faces} and others")));
+    assert_eq!(thirteen, Some(format!("chance decides here: {faces} and others")));
 }
 
 #[test]

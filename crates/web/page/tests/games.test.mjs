@@ -144,7 +144,7 @@ test("a match starts from a position, under options and draw rules, and is repla
     const match = rules.game("octi").start("", { plyLimit: 2 });
     const { position } = match;
     for (let n = 0; n < 2; n++) match.randomStep(n);
-    assert.deepEqual(match.outcome, { verdict: "draw by ply limit", payoffs: [] });
+    assert.deepEqual(match.outcome, { verdict: "draw by ply limit", payoffs: [], winners: [] });
     const record = match.record(["Ada", "Bob"]);
     assert.match(record, /Ada/);
     assert.equal(rules.replay(record).record(["Ada", "Bob"]), record);
@@ -204,10 +204,10 @@ test("a message says what would be right", async () => {
     says(() => rules.game("gobblett"), /did you mean `gobblet`\?$/);
     says(() => rules.game("chess"), /one of: .*octi.*, .*kuhn/);
     says(() => rules.game("octi").start({ player: 2 }), /player/);
-    says(() => rules.game("toki").start({ players: {} }), /^TypeError: players is wrong: a variant is a string or an object/);
+    says(() => rules.game("toki").start({ players: {} }), /^TypeError: players must be a string, a number or a boolean, not object$/);
     says(() => rules.game("octi").start("", { ply_limit: 5 }), /^TypeError: ply_limit is not an option: .*plyLimit/);
     says(() => rules.game("octi").start().record(["Ada"]), /names 1 players for 2 seats/);
-    says(() => rules.game("octi").start().deal("x"), /^TypeError: seed is/);
+    says(() => rules.game("octi").start().deal("x"), /^TypeError: seed must be a whole number or a bigint of 64 bits, not string$/);
     says(() => JSON.stringify({ match: rules.game("octi").start() }), /^TypeError: .*send match\.view\(seat\)/);
     await assert.rejects(rules.load("clasics"), /"games" or "classics"/);
     assert.equal(rules.game("gobblet").start({ players: 2, touch: undefined }).variant, "");

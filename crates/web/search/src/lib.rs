@@ -38,7 +38,7 @@ impl Search {
     ) -> Result<Search, JsError> {
         let question = &text(question)?;
         let limits = Limits::default().memory(memory).lines(lines).seed(u64::from(seed));
-        let made = Err("the question is not about a game of this module".to_owned());
+        let made = Err("there is no search for the game of this question".to_owned());
         let mut maker = Maker { question, limits, made };
         games::visit(&mut maker);
         #[cfg(feature = "classics")]
