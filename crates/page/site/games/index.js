@@ -1,33 +1,27 @@
-var __create = Object.create;
 var __defProp = Object.defineProperty;
-var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
 var __getOwnPropNames = Object.getOwnPropertyNames;
-var __getProtoOf = Object.getPrototypeOf, __hasOwnProp = Object.prototype.hasOwnProperty;
-var __commonJS = (cb, mod) => function() {
+var __esm = (fn, res, err) => function() {
+  if (err) throw err[0];
   try {
-    return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
+    return fn && (res = (0, fn[__getOwnPropNames(fn)[0]])(fn = 0)), res;
   } catch (e) {
-    throw mod = 0, e;
+    throw err = [e], e;
   }
 };
-var __copyProps = (to, from, except, desc) => {
-  if (from && typeof from == "object" || typeof from == "function")
-    for (let key of __getOwnPropNames(from))
-      !__hasOwnProp.call(to, key) && key !== except && __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
-  return to;
+var __export = (target, all) => {
+  for (var name in all)
+    __defProp(target, name, { get: all[name], enumerable: !0 });
 };
-var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
-  // If the importer is in node compatibility mode or this is not an ESM
-  // file that has been converted to a CommonJS file using a Babel-
-  // compatible transform (i.e. "__esModule" has not been set), then set
-  // "default" to the CommonJS "module.exports" for node compatibility.
-  isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: !0 }) : target,
-  mod
-));
 
 // left out:classics
-var require_classics = __commonJS({
+var classics_exports = {};
+__export(classics_exports, {
+  default: () => classics_default,
+  initSync: () => initSync
+});
+var classics_default, initSync, init_classics = __esm({
   "left out:classics"() {
+    classics_default = void 0, initSync = void 0;
   }
 });
 
@@ -46,7 +40,7 @@ function once(make) {
 // src/engine/load.ts
 var load = once(async (name) => {
   if (name === "rules") return started(games, initGames, new URL("./rules.wasm", import.meta.url));
-  let classics = await Promise.resolve().then(() => __toESM(require_classics(), 1));
+  let classics = await Promise.resolve().then(() => (init_classics(), classics_exports));
   return started(classics, classics.default, new URL("./classics.wasm", import.meta.url));
 });
 async function started(module, start, file) {

@@ -54,7 +54,7 @@ const withoutClassics = {
     name: "without classics",
     setup({ onResolve, onLoad }) {
         onResolve({ filter: /generated\/classics\.js$/ }, () => ({ path: "classics", namespace: "left out" }));
-        onLoad({ filter: /^/, namespace: "left out" }, () => ({ contents: "" }));
+        onLoad({ filter: /^/, namespace: "left out" }, () => ({ contents: "export default undefined; export const initSync = undefined;" }));
     },
 };
 
