@@ -50,6 +50,31 @@ test("one tap on a card plays against the first bot", async () => {
     });
 });
 
+test("the first screen says what the page is, whom one plays and what each game is about, on a phone, too", async () => {
+    await withPage({ viewport: PHONE }, async (page) => {
+        assert.match(await page.innerText("#what-it-is"), /bot.*this device.*link/);
+        const aims = page.locator(".game .aim");
+        assert.equal(await aims.count(), 5);
+        for (const aim of await aims.all()) assert.ok(await aim.isVisible());
+    });
+});
+
+test("the title of the tab says whose turn it is", async () => {
+    await withPage({}, async (page) => {
+        assert.equal(await page.title(), "Rulebook");
+        await start(page, "gobblet", ["person", "person"]);
+        assert.equal(await page.title(), "White's turn – Gobblet 4×4");
+        await type(page, "4@b2");
+        assert.equal(await page.title(), "Black's turn – Gobblet 4×4");
+        await page.click("#new-game");
+        assert.equal(await page.title(), "Rulebook");
+    });
+    await withPage({}, async (page) => {
+        await start(page, "gobblet", ["person", "beginner"]);
+        assert.equal(await page.title(), "Your turn – Gobblet 4×4");
+    });
+});
+
 test("a card shows a picture, players, minutes, luck and secrets of its game", async () => {
     await withPage({}, async (page) => {
         await page.click("#classics");

@@ -83,7 +83,8 @@ export function choiceView(store: Store<AppState>, actions: Actions): HTMLElemen
                 ? hasModule("classics") && button(t.classics, () => void actions.loadClassics(), { id: "classics" })
                 : h("h2", {}, t.classics);
         const cards = (games: GameInfo[]) => h("div", { class: "cards" }, ...games.map(card));
-        fill(list, h("h2", {}, t.choose), cards(state.games), classics, cards(state.classics));
+        const whatItIs = h("p", { class: "about", id: "what-it-is" }, t.whatItIs);
+        fill(list, h("h2", {}, t.choose), whatItIs, cards(state.games), classics, cards(state.classics));
     };
     /** Shows the saved matches, once the games are loaded and on the screen. */
     const drawKept = async () => {

@@ -21,6 +21,7 @@ import { recordView, watchDrops } from "./record.js";
 import { rulesView } from "./rules.js";
 import { settingsView } from "./settings.js";
 import { statusView } from "./status.js";
+import { watchTitle } from "./title.js";
 import { toolsView } from "./tools.js";
 import { typedView } from "./typed.js";
 
@@ -87,5 +88,6 @@ export function page(store: Store<AppState>, actions: Actions): HTMLElement[] {
         if (wasPlaying === play.hidden && hasBegun) queueMicrotask(follow);
     });
     watchDrops(actions);
+    watchTitle(store);
     return [header, play, choice, noticeView(store, actions)];
 }

@@ -17,6 +17,7 @@ const wins = (people: readonly Person[]) => {
 export const de: Required<Strings> = {
     title: "Rulebook",
     choose: "Spiel wählen",
+    whatItIs: "Brettspiele gegen einen geduldigen Bot, zu mehreren an diesem Gerät oder per Link mit Freunden. Ohne Konto und ohne Installation.",
     newGame: "Neues Spiel",
     players: "Spieler",
     learn: "Lernen",

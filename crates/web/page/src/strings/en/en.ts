@@ -12,6 +12,7 @@ export const en = {
     // The choice of a game.
     title: "Rulebook",
     choose: "Choose a game",
+    whatItIs: "Board games against a patient bot, with others at this device, or with a friend by link. Nothing to install, no account.",
     newGame: "New game",
     players: "Players",
     learn: "Learn",
