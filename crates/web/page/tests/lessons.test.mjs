@@ -120,6 +120,21 @@ infos.forEach(({ name }, i) => {
     });
 });
 
+test("every instruction fits into the line that says what to do", async () => {
+    const told = LANGUAGES.flatMap((language) => Object.keys(GAMES).flatMap((game) => toldIn(language, game).phases));
+    const sentences = [...told.map(({ say }) => say), ...Object.values(WORDS).map(({ confirm }) => confirm)];
+    for (const viewport of [PHONE, { width: 740, height: 360 }, LAPTOP]) {
+        await withPage({ viewport, hasTouch: viewport !== LAPTOP }, async (page) => {
+            await start(page, "gobblet", ["person", "person"]);
+            const cut = await page.evaluate((sentences) => {
+                const line = document.querySelector("#todo");
+                return sentences.filter((said) => (line.textContent = said, line.clientHeight < line.scrollHeight - 1));
+            }, sentences);
+            assert.deepEqual(cut, [], `${viewport.width}`);
+        });
+    }
+});
+
 test("a refusal is explained, and the next pick goes on", async () => {
     await withPage({ viewport: PHONE }, async (page) => {
         await openLesson(page, "octi");

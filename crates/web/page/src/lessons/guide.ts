@@ -8,6 +8,7 @@ import { around, type AroundWords } from "../strings/en/lesson.js";
 import type { Strings } from "../strings/index.js";
 import { titleWords } from "../strings/say.js";
 import { boardStop, button, fill, h } from "../views/dom.js";
+import { phaseOf } from "./instruction.js";
 import type { Lesson } from "./types.js";
 
 /** The seat of the learner. */
@@ -120,8 +121,7 @@ function wordsOf(stage: Stage, match: MatchState, lesson: Lesson, w: AroundWords
     if (shown < status.steps) return w.lookingBack;
     if (!next) return w.waiting;
     if (next.move !== undefined) return w.confirm;
-    const picks = [...picked, ">", ...next.picks].join(" ");
-    const phase = lesson.phases.find(({ when }) => when.test(picks)) ?? lesson.phases.at(-1);
+    const phase = phaseOf(lesson, picked, next.picks);
     if (!phase) return "";
     if (isRefused) return `${w.refused} ${phase.why} ${phase.say}`;
     const isNewTurn = picked.length === 0 && 0 < movesIn(history);

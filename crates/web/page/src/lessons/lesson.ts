@@ -12,6 +12,8 @@ import { guide } from "./guide.js";
 import styles from "./lesson.css";
 import { showPictures } from "./pictures.js";
 
+export { instruction } from "./instruction.js";
+
 adopt(styles);
 
 /** The services of the page that a lesson needs: the rules and the match are in another script. */

@@ -5,6 +5,9 @@ import type { Actions } from "../match/actions.js";
 /** Fetches the script of the review. */
 export const reviewScript = () => import("../review.js");
 
+/** Fetches the script of the lessons. */
+export const lessonScript = () => import("../lessons/lesson.js");
+
 /** The requested script; `null`, with a message, if it cannot be fetched. */
 export async function later<Script>(actions: Actions, asked: Promise<Script>): Promise<Script | null> {
     try {

@@ -22,6 +22,7 @@ import { rulesView } from "./rules.js";
 import { settingsView } from "./settings.js";
 import { statusView } from "./status.js";
 import { watchTitle } from "./title.js";
+import { todoView } from "./todo.js";
 import { toolsView } from "./tools.js";
 import { typedView } from "./typed.js";
 
@@ -51,6 +52,7 @@ export function page(store: Store<AppState>, actions: Actions): HTMLElement[] {
         h(
             "section",
             { class: "bar" },
+            todoView(store),
             statusView(store),
             choices,
             dialView(store, actions),

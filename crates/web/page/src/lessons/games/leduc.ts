@@ -30,7 +30,7 @@ export const leduc: Lesson = {
     phases: [
         {
             when: /\bf\b/,
-            say: "The other player has paid more. Call to pay as much, raise to pay even more, or fold to give up.",
+            say: "The other has paid more. Call to pay as much, raise to pay more, or fold.",
             why: "Use one of the buttons.",
         },
         {

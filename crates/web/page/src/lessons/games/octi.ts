@@ -38,7 +38,7 @@ export const octi: Lesson = {
         },
         {
             when: /^\d\d >/,
-            say: "Tap a hole or a direction for a prong. Or tap a marked square: your pod goes there.",
+            say: "Tap a hole or a direction for a prong, or a marked square for the pod.",
             why: "A pod goes only where one of its prongs points, to an empty square.",
         },
         {

@@ -1,6 +1,7 @@
 // German: a script of its own, which is fetched when it is wanted.
 
 import type { Strings } from "../en/en.js";
+import { listed } from "../parts.js";
 import type { Person } from "../say.js";
 import { games } from "./games/index.js";
 import { home } from "./home.js";
@@ -48,6 +49,9 @@ export const de: Required<Strings> = {
     zoom: "Größeres Brett",
     enlarged: "Vergrößert: tippe an, was du meinst.",
     recordedAs: (move) => `Aufgezeichnet als ${move}.`,
+    waitFor: (name) => `Warte auf ${name}.`,
+    chooseOne: (names) => `Wähle: ${listed(names, "oder")}.`,
+    tapMarked: "Tippe etwas Markiertes an.",
     notNow: "Das ist jetzt nicht wählbar.",
     notYou: "Du bist nicht am Zug.",
     lookingBack: "Das ist eine frühere Stellung. Gespielt wird in der neuesten.",

@@ -51,7 +51,7 @@ export const lesson: LessonWords = {
                 },
                 {
                     say:
-                        "Tippe ein Loch oder eine Richtung für einen Stab an. Oder tippe ein markiertes Feld an: Dein Stein geht dorthin.",
+                        "Tippe ein Loch oder eine Richtung für einen Stab an, oder das Ziel des Steins.",
                     why: "Ein Stein geht nur dorthin, wohin ein Stab zeigt, auf ein leeres Feld.",
                 },
                 {
@@ -84,7 +84,7 @@ export const lesson: LessonWords = {
                     why: "Dort fände keiner deiner Läufer einen Weg über die Kachel.",
                 },
                 {
-                    say: "Drehe die Kachel mit den Pfeilen, wenn du willst. Dann tippe den Läufer an, der geht.",
+                    say: "Drehe die Kachel, wenn du willst, und tippe den Läufer an, der geht.",
                     why: "Dieser Läufer findet so keinen Weg über die Kachel. Drehe sie.",
                 },
                 {
@@ -110,7 +110,7 @@ export const lesson: LessonWords = {
             ],
             phases: [
                 {
-                    say: "Tippe einen Stein an: außen an einem deiner Stapel, oder einen von dir auf dem Brett.",
+                    say: "Tippe einen Stein an: auf einem deiner Stapel oder auf dem Brett.",
                     why: "Du kannst den äußersten Stein deiner Stapel nehmen, und deine Steine auf dem Brett.",
                 },
                 { say: "Tippe jetzt ein leeres Feld an.", why: "Ein neuer Stein kommt auf ein leeres Feld." },
@@ -141,7 +141,7 @@ export const lesson: LessonWords = {
                 },
                 {
                     say:
-                        "Tippe die Karte in deiner Hand an, um sie in den Kasten zu legen. Oder tippe den Ablagestapel an, um sie wegzuwerfen.",
+                        "Tippe deine Karte an, um sie zu legen, oder den Ablagestapel, um sie wegzuwerfen.",
                     why: "Entscheide zuerst über die Karte in deiner Hand.",
                 },
                 {
@@ -157,7 +157,7 @@ export const lesson: LessonWords = {
                     why: "Nur eine verdeckte Karte lässt sich aufdecken.",
                 },
                 {
-                    say: "Tippe jetzt einen Platz in deinem Kasten an. Die Karte von dort kommt auf den Ablagestapel.",
+                    say: "Tippe einen Platz in deinem Kasten an. Die Karte von dort wird abgelegt.",
                     why: "Die Karte kommt in deinen eigenen Kasten.",
                 },
                 {
@@ -313,7 +313,7 @@ export const lesson: LessonWords = {
             ],
             phases: [
                 {
-                    say: "Tippe auf den Knopf einer Karte, um sie für den Preis zu bieten. Eine hohe kann gewinnen.",
+                    say: "Tippe eine Karte an, um sie für den Preis zu bieten. Eine hohe kann gewinnen.",
                     why: "Du kannst nur eine Karte bieten, die du noch hast.",
                 },
             ],

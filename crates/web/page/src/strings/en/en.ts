@@ -1,5 +1,6 @@
 // The words of the page, and those for the games beyond what the games say themselves.
 
+import { listed } from "../parts.js";
 import type { GameWords, Person, Rule } from "../say.js";
 import { games } from "./games.js";
 import type { HomeWords } from "./home.js";
@@ -44,6 +45,9 @@ export const en = {
     zoom: "Larger board",
     enlarged: "Enlarged: tap what you mean.",
     recordedAs: (move: string) => `Recorded as ${move}.`,
+    waitFor: (name: string) => `Wait for ${name}.`,
+    chooseOne: (names: readonly string[]) => `Choose: ${listed(names, "or")}.`,
+    tapMarked: "Tap what is marked.",
     notNow: "That cannot be picked now.",
     notYou: "It is not your turn.",
     lookingBack: "This is an earlier position. Go to the latest one to play.",
