@@ -2,7 +2,7 @@
 
 use std::{env, fs, path::Path};
 
-use anyhow::Result;
+use anyhow::{Context as _, Result};
 
 use crate::site::{Module, replaced, write_files};
 
@@ -39,8 +39,12 @@ pub(crate) fn write(folder: &Path, module: &Module) -> Result<()> {
     let manifest = replaced(MANIFEST, &facts.each_ref().map(|(mark, fact)| (*mark, &**fact)))?;
     let mut files = vec![("package.json", manifest)];
     files.extend(FILES.map(|(name, bytes)| (name, bytes.to_vec())));
-    if let Ok(readme) = fs::read(fact("README")) {
-        files.push(("README.md", readme));
+    let readme = fact("README");
+    if !readme.is_empty() {
+        // Its path is relative to the package, which need not be the folder where `cargo run` was typed.
+        let path = Path::new(&env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default()).join(readme);
+        let text = fs::read(&path).with_context(|| format!("reading {}", path.display()))?;
+        files.push(("README.md", text));
     }
     write_files(folder, files, module)
 }

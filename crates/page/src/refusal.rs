@@ -35,13 +35,14 @@ pub(crate) fn mistyped(message: &str) -> JsValue {
 
 /// The exception for an argument of another type: `move must be a string, not undefined`.
 pub(crate) fn unwanted(name: &str, wanted: &str, value: &JsValue) -> JsValue {
-    let kind = match () {
-        () if value.is_null() => "null".to_owned(),
-        () if value.is_array() => "an array".to_owned(),
-        () => match value.as_f64() {
-            Some(number) => number.to_string(),
-            None => value.js_typeof().as_string().unwrap_or_default(),
-        },
+    let kind = if value.is_null() {
+        "null".to_owned()
+    } else if value.is_array() {
+        "an array".to_owned()
+    } else if let Some(number) = value.as_f64() {
+        number.to_string()
+    } else {
+        value.js_typeof().as_string().unwrap_or_default()
     };
     mistyped(&format!("{name} must be {wanted}, not {kind}"))
 }
