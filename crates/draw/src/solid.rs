@@ -32,8 +32,6 @@ pub struct Solid {
 
 /// The colour toward which sides in the shade go: warm, as under a lamp.
 const SHADE: &str = "#1d1005";
-/// The stain of the wood, which the frame of a board shows more than its squares.
-const STAIN: &str = "#8a5424";
 /// The opacity of a shadow.
 const SHADOW: f64 = 0.28;
 
@@ -65,7 +63,7 @@ impl Theme {
     /// The wood of frames and trays; boards are of a lighter one, [`Theme::board`].
     #[must_use]
     pub fn wood(&self) -> Solid {
-        Solid::of(&blended(self.board, STAIN, 0.42))
+        Solid::of(&blended(self.board, self.stain, 0.42))
     }
 }
 
@@ -126,7 +124,7 @@ impl Svg {
     /// A hollow for pieces: a reserve, a hand, an empty place.
     pub fn tray(&mut self, area: (f64, f64, f64, f64), corner: f64, theme: &Theme) {
         let (x, y, width, height) = area;
-        let wood = Solid::of(&blended(theme.board, STAIN, 0.18));
+        let wood = Solid::of(&blended(theme.board, theme.stain, 0.18));
         self.rect(area, corner, &[("fill", &wood.side)]);
         // The upper edge throws a shadow, the lower one catches the light.
         let light = (x + 1.0, y + 3.0, width - 2.0, height - 3.5);
@@ -142,8 +140,11 @@ impl Svg {
         let outer = (x - frame, y - frame, width + 2.0 * frame, height + 2.0 * frame);
         self.slab(outer, (0.5 * frame).min(10.0), &theme.wood());
         self.rect(area, 0.0, &[("fill", &wood.top), ("stroke", &wood.line)]);
+        if !theme.is_grained {
+            return;
+        }
         // The grain: lines at uneven distances that run along the board.
-        let grain = blended(&wood.top, STAIN, 0.2);
+        let grain = blended(&wood.top, theme.stain, 0.2);
         let bend = round(0.015 * height);
         let (left, quarter, half) = (round(x), round(0.25 * width), round(0.5 * width));
         for share in [0.06, 0.17, 0.23, 0.38, 0.46, 0.61, 0.69, 0.78, 0.93] {

@@ -170,6 +170,12 @@ impl Svg {
         self.label_with(at, size, &[("fill", &fill)], text);
     }
 
+    /// Writes the name of a square, a row or a column as [`Svg::label`], of the class `coordinate`, by which an
+    /// interface can hide it.
+    pub fn coordinate(&mut self, at: (f64, f64), size: f64, fill: &str, name: impl Display) {
+        self.label_with(at, size, &[("fill", &fill), ("class", &"coordinate")], name);
+    }
+
     /// Writes a text with further attributes. It is centred unless they set `text-anchor`.
     pub fn label_with(
         &mut self,

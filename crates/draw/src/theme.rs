@@ -33,7 +33,14 @@ pub struct Theme {
     /// The colours of pieces, cards and players, in the order of [`Colour::ALL`]: with a contrast
     /// of at least 3 to `page` and `board`, except white and black, which need an outline.
     pub palette: [&'static str; Colour::COUNT],
+    /// The stain of boards, which frames and trays show more than squares.
+    pub stain: &'static str,
+    /// Whether boards show the grain of wood.
+    pub is_grained: bool,
 }
+
+/// The stain of wood.
+const OAK: &str = "#8a5424";
 
 /// The palette on a light background: the colours of players, and of the rows of a board, that
 /// occur together differ by at least 15 (CIE 1976) for all kinds of colour vision, as a test
@@ -49,6 +56,15 @@ const ON_DARK: [&str; Colour::COUNT] = [
 ];
 
 impl Theme {
+    /// The themes by their names.
+    pub const ALL: [(&'static str, Theme); 5] = [
+        ("light", Theme::LIGHT),
+        ("dark", Theme::DARK),
+        ("contrast", Theme::HIGH_CONTRAST),
+        ("plain light", Theme::PLAIN_LIGHT),
+        ("plain dark", Theme::PLAIN_DARK),
+    ];
+
     /// Dark lines on light wood.
     pub const LIGHT: Theme = Theme {
         page: "#fbfaf6",
@@ -57,6 +73,8 @@ impl Theme {
         faint: "#746d61",
         mark: "#ffe08a",
         palette: ON_LIGHT,
+        stain: OAK,
+        is_grained: true,
     };
 
     /// Light lines on dark wood.
@@ -67,7 +85,17 @@ impl Theme {
         faint: "#b3aa9a",
         mark: "#7a5c00",
         palette: ON_DARK,
+        stain: OAK,
+        is_grained: true,
     };
+
+    /// Dark lines on light grey.
+    pub const PLAIN_LIGHT: Theme =
+        Theme { board: "#e9e9e7", stain: "#70706e", is_grained: false, ..Theme::LIGHT };
+
+    /// Light lines on dark grey.
+    pub const PLAIN_DARK: Theme =
+        Theme { board: "#2e2e2d", stain: "#70706e", is_grained: false, ..Theme::DARK };
 
     /// Black and white.
     pub const HIGH_CONTRAST: Theme = Theme {
@@ -77,7 +105,22 @@ impl Theme {
         faint: "#000000",
         mark: "#ffff00",
         palette: ON_LIGHT,
+        stain: OAK,
+        is_grained: false,
     };
+
+    /// The theme with a name; `None` if there is none.
+    ///
+    /// ```
+    /// use rulebook_draw::Theme;
+    ///
+    /// assert_eq!(Theme::named("plain dark"), Some(&Theme::PLAIN_DARK));
+    /// ```
+    #[must_use]
+    pub fn named(name: &str) -> Option<&'static Theme> {
+        const ALL: [(&str, Theme); 5] = Theme::ALL;
+        ALL.iter().find(|(other, _)| *other == name).map(|(_, theme)| theme)
+    }
 
     /// The colour for shapes, as the value of an SVG attribute: `#d63a3a`.
     #[must_use]

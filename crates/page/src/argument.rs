@@ -93,12 +93,11 @@ pub(crate) fn viewpoint(who: &JsValue) -> Result<Viewpoint, JsValue> {
 /// The colours with this name; light ones if nothing is passed.
 pub(crate) fn theme(name: Option<&JsValue>) -> Result<&'static Theme, JsValue> {
     let Some(name) = name else { return Ok(&Theme::LIGHT) };
-    match name.as_string().as_deref() {
-        Some("light") => Ok(&Theme::LIGHT),
-        Some("dark") => Ok(&Theme::DARK),
-        Some("contrast") => Ok(&Theme::HIGH_CONTRAST),
-        _ => Err(unwanted("colours", "\"light\", \"dark\" or \"contrast\"", name)),
-    }
+    let found = name.as_string().and_then(|name| Theme::named(&name));
+    found.ok_or_else(|| {
+        let names = Theme::ALL.map(|(name, _)| format!("\"{name}\"")).join(", ");
+        unwanted("colours", &format!("one of {names}"), name)
+    })
 }
 
 /// The list of at most 1,000 strings that is passed as `name`; none if nothing is passed.

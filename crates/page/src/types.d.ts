@@ -19,7 +19,7 @@ export interface StartOptions {
 }
 
 /** The name of a set of colours. */
-export type Colours = "light" | "dark" | "contrast";
+export type Colours = "light" | "dark" | "contrast" | "plain light" | "plain dark";
 
 /** An observer: a seat from 0, as a number or its text, `"public"` or `"host"`. */
 export type Who = number | string;

@@ -60,13 +60,8 @@ pub(crate) fn options(options: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
 
 /// The colours with this name.
 pub(crate) fn theme(name: &str) -> PyResult<&'static Theme> {
-    match name {
-        "light" => Ok(&Theme::LIGHT),
-        "dark" => Ok(&Theme::DARK),
-        "contrast" => Ok(&Theme::HIGH_CONTRAST),
-        _ => {
-            let what = format!("there is no theme {}; one of: light, dark, contrast", quoted(name));
-            Err(PyValueError::new_err(what))
-        }
-    }
+    Theme::named(name).ok_or_else(|| {
+        let names = Theme::ALL.map(|(name, _)| name).join(", ");
+        PyValueError::new_err(format!("there is no theme {}; one of: {names}", quoted(name)))
+    })
 }

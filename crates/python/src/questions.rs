@@ -139,7 +139,8 @@ macro_rules! with_questions {
                 seen::drawing(py, self.seen(), theme)
             }
 
-            /// The position as SVG, in the theme `"light"`, `"dark"` or `"contrast"`.
+            /// The position as SVG, in the theme `"light"`, `"dark"`, `"contrast"`, `"plain light"` or
+            /// `"plain dark"`.
             #[pyo3(signature = (theme = "light"))]
             fn svg(&self, theme: &str) -> PyResult<String> {
                 Ok(self.seen().svg(arguments::theme(theme)?).text)

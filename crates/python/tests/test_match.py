@@ -224,7 +224,7 @@ def test_a_match_is_drawn_as_text_and_as_svg(any_game: rb.Game) -> None:
     match = after(any_game.start(), 8)
     assert repr(match).startswith(str(match.picture()))
     assert any_game.name in repr(match)
-    for theme in ["light", "dark", "contrast"]:
+    for theme in ["light", "dark", "contrast", "plain light", "plain dark"]:
         root = ElementTree.fromstring(match.svg(theme))
         assert root.tag.endswith("svg")
     assert match._repr_svg_() == match.svg() == match.drawing().text

@@ -76,10 +76,10 @@ impl<S: Fn(u8, u8) -> Square> Grid<S> {
             let square = (self.square)(file, rank);
             let at = (x + size / 2.0, y + size / 2.0);
             if file == 0 {
-                svg.label((left - frame / 2.0, at.1), 16.0, ink, rank + 1);
+                svg.coordinate((left - frame / 2.0, at.1), 16.0, ink, rank + 1);
             }
             if rank == 0 {
-                svg.label((at.0, bottom + frame / 2.0), 16.0, ink, name(file));
+                svg.coordinate((at.0, bottom + frame / 2.0), 16.0, ink, name(file));
             }
             fill(svg, &square, (file, rank), at);
             svg.pick(square.pick, (x, y, size, size), square.label);

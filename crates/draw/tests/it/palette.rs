@@ -3,9 +3,6 @@
 use rulebook_core::Player;
 use rulebook_draw::{Colour, Theme, contrast};
 
-const THEMES: [(&str, Theme); 3] =
-    [("light", Theme::LIGHT), ("dark", Theme::DARK), ("high contrast", Theme::HIGH_CONTRAST)];
-
 /// Colours of players or rows that occur together in a game.
 const SETS: [&[Colour]; 5] = [
     &[Colour::Orange, Colour::Blue, Colour::Cyan, Colour::Brown, Colour::Yellow, Colour::Green],
@@ -57,7 +54,7 @@ fn contrast_is_that_of_wcag() {
 
 #[test]
 fn shapes_and_text_stand_out_from_the_background() {
-    for (name, theme) in THEMES {
+    for (name, theme) in Theme::ALL {
         let with_outline = [Colour::White, Colour::Black];
         for colour in Colour::ALL.into_iter().filter(|colour| !with_outline.contains(colour)) {
             for background in [theme.page, theme.board] {
@@ -81,7 +78,7 @@ fn shapes_and_text_stand_out_from_the_background() {
 #[test]
 fn colours_that_occur_together_differ_for_all_kinds_of_colour_vision() {
     let seats: Vec<Colour> = Player::all(6).map(Colour::of_player).collect();
-    for (theme_name, theme) in THEMES {
+    for (theme_name, theme) in Theme::ALL {
         for set in SETS.into_iter().chain([&*seats]) {
             for (vision, matrix) in VISION {
                 for (i, one) in set.iter().enumerate() {

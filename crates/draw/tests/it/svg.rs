@@ -26,7 +26,7 @@ fn an_svg_of_text_is_as_wide_as_its_labels() {
 
 #[test]
 fn text_on_coloured_paper_can_be_read_in_every_theme() {
-    for theme in [Theme::LIGHT, Theme::DARK, Theme::HIGH_CONTRAST] {
+    for (_, theme) in Theme::ALL {
         for (ink, paper) in
             [(Ink::Strong, Colour::Black), (Ink::Plain, Colour::White), (Ink::Faint, Colour::Blue)]
         {

@@ -43,8 +43,8 @@ pub(super) fn svg(state: &Gobblet, marked: SquareSet, theme: &Theme) -> Svg {
 fn draw_coordinates(svg: &mut Svg, theme: &Theme) {
     for (i, file) in (0_u8..).zip(["a", "b", "c", "d"]) {
         let along = (f64::from(i) + 0.5) * CELL;
-        svg.label((LEFT + along, TOP + SIDE + 0.5 * FRAME), 17.0, theme.ink, file);
-        svg.label((LEFT - 0.5 * FRAME, TOP + SIDE - along), 17.0, theme.ink, i + 1);
+        svg.coordinate((LEFT + along, TOP + SIDE + 0.5 * FRAME), 17.0, theme.ink, file);
+        svg.coordinate((LEFT - 0.5 * FRAME, TOP + SIDE - along), 17.0, theme.ink, i + 1);
     }
 }
 

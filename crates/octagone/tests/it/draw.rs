@@ -263,7 +263,7 @@ fn the_hand_of_the_player_to_move_is_marked() {
 fn jokers_are_black_with_a_light_print_in_every_theme() {
     let game = History::played("", EVEN, "L23-2 24M0 17C3 25J6 22M1");
     let black = Colours::Black;
-    for theme in [Theme::LIGHT, Theme::DARK, Theme::HIGH_CONTRAST] {
+    for (_, theme) in Theme::ALL {
         let fill = theme.fill(black);
         let view = game.state().view(Viewpoint::Public);
         let observed = game.observed(Viewpoint::Public);

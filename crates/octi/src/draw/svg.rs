@@ -98,7 +98,7 @@ fn sockets(player: Player) -> String {
 fn draw_number(svg: &mut Svg, square: Square, mark: Option<Mark>, theme: &Theme) {
     let (left, top, ..) = area(square);
     let quiet = if mark.is_some() { 0.0 } else { 0.28 };
-    svg.label((left + 8.5, top + 8.0), 11.0, &blended(theme.ink, theme.board, quiet), square);
+    svg.coordinate((left + 8.5, top + 8.0), 11.0, &blended(theme.ink, theme.board, quiet), square);
 }
 
 /// The outline of a pod that was on the square before the latest step, crossed out if it was

@@ -138,11 +138,11 @@ fn draw_columns(svg: &mut Svg, table: &Table<'_>, player: Player, top: f64, them
     svg.element("path", &[("d", &wells), ("fill", &wood.top), ("stroke", &wood.side)]);
     for row in 0..2 {
         let at = (FIRST.0 - 20.0, top + FIRST.1 + real(row) * STEP.1 + 0.5 * CARD.1);
-        svg.label(at, 14.0, &quiet(theme), row + 1);
+        svg.coordinate(at, 14.0, &quiet(theme), row + 1);
     }
     for (i, column) in columns.into_iter().enumerate() {
         let middle = left(i) + 0.5 * width;
-        svg.label((middle, top + 15.0), 14.0, &quiet(theme), ["a", "b", "c", "d"][i]);
+        svg.coordinate((middle, top + 15.0), 14.0, &quiet(theme), ["a", "b", "c", "d"][i]);
         if is_pair(column) {
             draw_pair(svg, (left(i), top), theme);
         }

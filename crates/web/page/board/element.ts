@@ -2,7 +2,8 @@
 
 import type { AppState } from "../src/app/state.js";
 import { Store } from "../src/app/store.js";
-import { COLOUR_CHOICES, coloursOf, watchSystem } from "../src/app/theme.js";
+import { type Settings, settingsIn, USUAL } from "../src/app/settings.js";
+import { paintSettings, watchSystem } from "../src/app/theme.js";
 import { offer } from "../src/engine/modules.js";
 import type { Player } from "../src/engine/players.js";
 import { asRefusal, gameInfo, open, start } from "../src/engine/rules.js";
@@ -20,7 +21,7 @@ import { picksView } from "../src/views/picks.js";
 import { statusView } from "../src/views/status.js";
 import { typedView } from "../src/views/typed.js";
 import { BoardMatch } from "./match.js";
-import type { BoardColours, BoardEvents, BoardMove, BoardStatus, RulebookBoard } from "./rulebook-board.js";
+import type { BoardEvents, BoardMove, BoardStatus, RulebookBoard } from "./rulebook-board.js";
 import styles from "./style.css";
 
 offer(["rules", "classics"]);
@@ -32,22 +33,25 @@ const MATCH = ["game", "variant", "record", "interactive", "seats"];
 const SHEET = new CSSStyleSheet();
 SHEET.replaceSync(styles);
 
+/** The settings of a person that are attributes. */
+const PERSONAL = ["colours", "theme", "text", "motion", "hand", "coordinates", "notation"] as const;
+
+interface Board extends Pick<RulebookBoard, (typeof PERSONAL)[number]> {}
+
 class Board extends HTMLElement implements RulebookBoard {
-    static readonly observedAttributes = [...MATCH, "controls", "colours", "language"];
+    static readonly observedAttributes = [...MATCH, "controls", "language", ...PERSONAL];
 
     private readonly store = new Store<AppState>({
         screen: "play",
         games: [],
         classics: [],
-        colours: "auto",
-        language: "en",
+        ...USUAL,
+        sound: false,
         t: ENGLISH,
         panel: "moves",
+        help: null,
         match: null,
         notice: null,
-        confirming: "long",
-        sound: false,
-        notation: false,
         preview: null,
     });
     private readonly actions: MatchActions = { match: null };
@@ -125,12 +129,6 @@ class Board extends HTMLElement implements RulebookBoard {
     }
     set seats(seats: string) {
         this.setAttribute("seats", seats);
-    }
-    get colours(): BoardColours {
-        return COLOUR_CHOICES.find((choice) => choice === this.getAttribute("colours")) ?? "auto";
-    }
-    set colours(choice: BoardColours) {
-        this.setAttribute("colours", choice);
     }
     get language(): Language {
         const wanted = this.getAttribute("language") ?? "en";
@@ -214,15 +212,22 @@ class Board extends HTMLElement implements RulebookBoard {
     }
 
     private paint(): void {
-        const { colours, language } = this;
+        const { language } = this;
         const frame = this.shadowRoot?.querySelector<HTMLElement>(".frame");
         const t = tableNow(language);
         if (frame && t) frame.lang = language;
         // Until the words are loaded, the board keeps its language.
         if (!t) tableOf(language).then(() => this.paint(), (error) => this.tell("failed", asRefusal(error)));
-        this.store.set(t ? { colours, language, t } : { colours });
-        this.dataset["colours"] = coloursOf(colours);
+        this.store.set({ ...this.settings(), ...(t ? { language, t } : {}) });
+        paintSettings(this, this.store.get());
         this.board?.match.refresh();
+    }
+
+    /** The settings that the attributes name; the usual ones for others. */
+    private settings(): Pick<Settings, (typeof PERSONAL)[number]> {
+        const values = PERSONAL.map((name) => [name, this.getAttribute(name)] as const);
+        const isSwitched = (value: string | null) => (value === "on" ? true : value === "off" ? false : value);
+        return { ...USUAL, ...settingsIn(Object.fromEntries(values.map(([name, value]) => [name, isSwitched(value)]))) };
     }
 
     private stepped(step: (match: Match) => void): boolean {
@@ -279,6 +284,18 @@ class Board extends HTMLElement implements RulebookBoard {
         });
         return tools;
     }
+}
+
+for (const name of PERSONAL) {
+    Object.defineProperty(Board.prototype, name, {
+        get(this: Board): string {
+            const value = this["settings"]()[name];
+            return typeof value === "string" ? value : value ? "on" : "off";
+        },
+        set(this: Board, value: string): void {
+            this.setAttribute(name, value);
+        },
+    });
 }
 
 customElements.define("rulebook-board", Board);

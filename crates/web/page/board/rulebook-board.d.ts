@@ -60,8 +60,6 @@ export interface BoardEvents {
     failed: CustomEvent<BoardRefusal>;
 }
 
-export type BoardColours = "auto" | "light" | "dark" | "contrast";
-
 /** `<rulebook-board>`. */
 export declare class RulebookBoard extends HTMLElement {
     /** The name of the game, such as `gobblet`; a record names its game itself. */
@@ -79,7 +77,20 @@ export declare class RulebookBoard extends HTMLElement {
     controls: boolean;
     /** The seats for which the user moves, such as `"0"` or `"0 2"`; empty for all of them. */
     seats: string;
-    colours: BoardColours;
+    /** The colours around the board; `auto` are those of the system. */
+    colours: "auto" | "light" | "dark" | "contrast";
+    /** The material of the board. */
+    theme: "wood" | "plain" | "contrast";
+    /** The size of texts. */
+    text: "usual" | "large" | "largest";
+    /** The pace of what moves on the board. */
+    motion: "usual" | "slow" | "none";
+    /** The side of the controls. */
+    hand: "right" | "left";
+    /** Whether the board shows the names of its squares. */
+    coordinates: "on" | "off";
+    /** Whether the board shows the notation of tiles, and buttons that of moves. */
+    notation: "on" | "off";
     /** The language of the words of this board: `en` or `de`. */
     language: string;
 

@@ -1,9 +1,10 @@
 // Starts the page.
 
 import type { AppState } from "./app/state.js";
+import { type Settings, USUAL } from "./app/settings.js";
 import { saved } from "./app/storage.js";
 import { Store } from "./app/store.js";
-import { coloursOf, watchSystem } from "./app/theme.js";
+import { paintSettings, watchSystem } from "./app/theme.js";
 import { gamesOf } from "./engine/rules.js";
 import type { GameInfo } from "./engine/types.js";
 import { Actions } from "./match/actions.js";
@@ -14,8 +15,8 @@ import { later } from "./views/later.js";
 import { page } from "./views/page.js";
 
 async function main(): Promise<void> {
-    const { colours = "auto", language: wanted = preferred(), confirming = "long", notation = false } = saved();
-    const { sound = isMotionWanted() } = saved();
+    const settings: Settings = { ...USUAL, language: preferred(), sound: isMotionWanted(), ...saved() };
+    const wanted = settings.language;
     // Without its words, for instance offline, the page is English.
     const table = await tableOf(wanted).catch(() => null);
     const language = table ? wanted : "en";
@@ -23,13 +24,11 @@ async function main(): Promise<void> {
         screen: "choose",
         games: [],
         classics: [],
-        colours,
+        ...settings,
         language,
         t: table ?? ENGLISH,
-        confirming,
-        sound,
-        notation,
         panel: "moves",
+        help: null,
         match: null,
         notice: null,
         preview: null,
@@ -39,16 +38,16 @@ async function main(): Promise<void> {
         return views?.ask(words, store.get()) ?? false;
     });
     const paint = () => {
-        const { colours, language } = store.get();
-        document.documentElement.dataset["colours"] = coloursOf(colours);
-        document.documentElement.lang = language;
+        const settings = store.get();
+        paintSettings(document.documentElement, settings);
+        document.documentElement.lang = settings.language;
         const { backgroundColor } = getComputedStyle(document.body);
         document.querySelector("meta[name=theme-color]")?.setAttribute("content", backgroundColor);
     };
     paint();
-    store.watch(({ colours, language }, before) => {
+    store.watch((state, before) => {
         // Reading a colour makes the browser compute the styles of the page.
-        if (colours !== before.colours || language !== before.language) paint();
+        if ((Object.keys(USUAL) as (keyof Settings)[]).some((name) => state[name] !== before[name])) paint();
     });
     listen(store);
     watchSystem(() => {

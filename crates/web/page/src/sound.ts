@@ -1,7 +1,7 @@
 // Short sounds, made when they are heard: no file is fetched.
 
 /** The kinds of sounds. */
-export type Sound = "move" | "chance" | "end";
+export type Sound = "move" | "chance" | "turn" | "end";
 
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null; // Of every knock.
@@ -16,6 +16,7 @@ export function play(sound: Sound): void {
         for (const [i, pitch] of [523, 659, 784].entries()) tone(pitch, now + 0.11 * i);
         return;
     }
+    if (sound === "turn") return tone(880, now + 0.12);
     if (sound === "move") return knock(now, 1200);
     for (const [i, pitch] of [1700, 1500, 1900, 1600].entries()) knock(now + 0.06 * i, pitch); // It rattles.
 }

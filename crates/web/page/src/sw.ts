@@ -25,6 +25,12 @@ self.addEventListener("fetch", (event) => {
     if (isOurs) event.respondWith(answer(request));
 });
 
+/** Shows the page whose notification was clicked. */
+self.addEventListener("notificationclick", (event) => {
+    event.notification.close();
+    event.waitUntil(self.clients.matchAll({ type: "window" }).then(([page]) => page?.focus()));
+});
+
 async function keep(): Promise<void> {
     const cache = await caches.open(CACHE);
     // What the page has just loaded is asked for again, but sent again only if it has changed.

@@ -50,6 +50,16 @@ test("one tap on a card plays against the first bot", async () => {
     });
 });
 
+test("the easiest games come first, and their pictures show the middle of a game", async () => {
+    await withPage({}, async (page) => {
+        const names = await page.locator("[data-play]").evaluateAll((buttons) => buttons.map(({ dataset }) => dataset.play));
+        assert.deepEqual(names, ["gobblet", "octi", "toki", "octagone", "octiles"]);
+        const shown = await page.locator(".game img[src]").first().evaluate(({ src }) => decodeURIComponent(src));
+        const dark = shown.split('"#4c3527"').length - 1;
+        assert.ok(3 < dark, "more of Black's pieces are seen than the three stacks");
+    });
+});
+
 test("the first screen says what the page is, whom one plays and what each game is about, on a phone, too", async () => {
     await withPage({ viewport: PHONE }, async (page) => {
         assert.match(await page.innerText("#what-it-is"), /bot.*this device.*link/);

@@ -57,6 +57,19 @@ test("sideways, nothing is cut off, and the parts fill the height of the window 
     });
 });
 
+test("at 200 % zoom board, line and actions are on the screen", async () => {
+    await withPage({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }, async (page) => {
+        for (const game of GAMES) {
+            await openMatch(page, midGame(game));
+            const shown = [".board", "#todo", "#status", "#undo", "#hint"];
+            for (const selector of shown) {
+                const { top, bottom, height } = await page.evaluate((at) => document.querySelector(at).getBoundingClientRect().toJSON(), selector);
+                assert.ok(0 <= top && bottom <= 400 && 0 < height, `${game}, ${selector}: ${top} to ${bottom}`);
+            }
+        }
+    });
+});
+
 test("the strips beside a board are legible, and what can be picked in them is hit by a mouse", async () => {
     await withPage({ viewport: LAPTOP }, async (page) => {
         for (const game of ALL) {
@@ -203,7 +216,7 @@ function tracks(pick) {
     ];
 }
 
-test("a browser's zoom enlarges every board until it is as high as the window", async () => {
+test("a browser's zoom enlarges every board until it is as high as the window with its strips", async () => {
     const sizes = {};
     for (const zoom of [1, 2, 4]) {
         const viewport = { width: LAPTOP.width / zoom, height: LAPTOP.height / zoom };
@@ -211,7 +224,8 @@ test("a browser's zoom enlarges every board until it is as high as the window", 
             for (const game of GAMES) {
                 await openMatch(page, midGame(game));
                 const { board } = await page.evaluate(places);
-                const isFull = 0.8 * viewport.height < board.bottom - board.top;
+                const height = await page.evaluate(() => document.querySelector(".board").offsetHeight);
+                const isFull = 0.8 * viewport.height < height;
                 sizes[game] = [...(sizes[game] ?? []), { width: zoom * board.width, isFull }];
             }
         });

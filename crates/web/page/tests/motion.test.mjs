@@ -191,11 +191,12 @@ test("a move is heard with what chance adds to it, and alone if the device is ha
     const { outputFiles } = await build({ entryPoints, bundle: true, format: "esm", write: false });
     const { soundsOf } = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString("base64")}`);
     const info = {};
+    let players = ["person", "person"];
     const actors = (text) => [...text].map((actor) => ({ actor: actor === "c" ? "chance" : actor }));
     const at = (text, turn = "0", handOver = null) => {
         const history = handOver === null ? actors(text) : [];
         const status = { steps: text.length, plies: text.replaceAll("c", "").length, turn };
-        return { info, handOver, history, shown: text.length, status };
+        return { info, handOver, history, shown: text.length, status, players };
     };
     const heard = (...states) => [...soundsOf(...states)].join(" ");
     assert.equal(heard(at("01"), at("0")), "move");
@@ -206,6 +207,9 @@ test("a move is heard with what chance adds to it, and alone if the device is ha
     for (const [now, before] of [["0", "01"], ["01", "01"], ["010", "0"]]) assert.equal(heard(at(now), at(before)), "");
     assert.equal(heard({ ...at("01"), shown: 0 }, at("0")), "");
     assert.equal(heard(at("0"), null), "");
+    players = ["person", "easy"];
+    assert.equal(heard(at("01"), at("0", "1")), "move turn");
+    assert.equal(heard(at("0", "1"), at("", "0")), "move");
 });
 
 /**

@@ -24,6 +24,27 @@ test("the line says what to do at each pick, and what a complete move needs", as
     });
 });
 
+test("the aim stands beside the line at the first turn of a person, and not later", async () => {
+    await withPage({ viewport: PHONE }, async (page) => {
+        await start(page, "gobblet", ["person", "person"]);
+        assert.match(await page.innerText("#status"), /^Aim: Show four of your pieces/);
+        assert.match(await page.innerText("#news"), /Aim: Show four/);
+        await type(page, "4@b2");
+        assert.match(await page.innerText("#status"), /Aim:/, "of the other person");
+        await type(page, "4@b3");
+        assert.doesNotMatch(await page.innerText("#status"), /Aim:/);
+    });
+});
+
+test("a tap that is refused says what would be right, in the words of the lesson", async () => {
+    await withPage({ viewport: PHONE }, async (page) => {
+        await start(page, "octi", ["person", "person"]);
+        await says(page, /^Tap one of your pods/);
+        await page.locator("#board [data-pick='26']").click({ force: true });
+        assert.match(await page.innerText("#notice p"), /^\S.+\. Tap one of your pods\.$/);
+    });
+});
+
 test("the line says whom one waits for, and nothing of an earlier position or at the end", async () => {
     await withPage({}, async (page) => {
         await start(page, "gobblet", ["person", "away"]);

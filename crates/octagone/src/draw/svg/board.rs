@@ -6,7 +6,7 @@ use std::{
     vec::Vec,
 };
 
-use rulebook_draw::{Solid, Svg, Theme, Zone, blended};
+use rulebook_draw::{Attributes, Solid, Svg, Theme, Zone, blended};
 
 use super::{
     super::{
@@ -95,7 +95,15 @@ fn draw_rows(svg: &mut Svg, table: &Table<'_>, places: Places, theme: &Theme) {
         let (x, y) = places.corner(square);
         written((x + 11.0, y + 9.5), SMALL, &square.to_string())
     });
-    glyphs::draw(svg, &numbers.collect::<String>(), theme.ink, 1.2);
+    let numbers = numbers.collect::<String>();
+    let pen: Attributes<'_> = &[
+        ("d", &numbers),
+        ("class", &"coordinate"),
+        ("fill", &"none"),
+        ("stroke", &theme.ink),
+        ("stroke-width", &1.2),
+    ];
+    svg.element("path", pen);
 }
 
 fn draw_content(svg: &mut Svg, table: &Table<'_>, square: Square, at: (f64, f64), theme: &Theme) {

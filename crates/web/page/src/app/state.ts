@@ -12,36 +12,36 @@ import type {
     StepInfo,
     Who,
 } from "../engine/types.js";
-import type { Language, Strings } from "../strings/index.js";
+import type { Strings } from "../strings/index.js";
 import { sentence } from "../strings/say.js";
-import type { ColourChoice } from "./theme.js";
+import type { Settings } from "./settings.js";
 
 export const PANELS = ["moves", "analysis", "rules", "record"] as const;
 export type Panel = (typeof PANELS)[number];
 
-/** The moves that wait for a confirmation. */
-export const CONFIRMING = ["never", "long", "always"] as const;
-export type Confirming = (typeof CONFIRMING)[number];
-
-export interface AppState {
+export interface AppState extends Settings {
     screen: "choose" | "play";
     games: GameInfo[];
     classics: GameInfo[];
-    colours: ColourChoice;
-    language: Language;
-    /** The words of the page in that language. */
+    /** The words of the page in the language of the settings. */
     t: Strings;
-    confirming: Confirming;
-    /** Whether steps are heard. */
-    sound: boolean;
-    /** Whether moves are also shown in the notation of the game. */
-    notation: boolean;
     panel: Panel;
+    /** The words of the lessons; `null` until they are loaded. */
+    help: Helper | null;
     match: MatchState | null;
     notice: Notice | null;
     /** The change by the pick under the pointer if it were picked; see `MatchState.fragment`. */
     preview: string | null;
 }
+
+/** The instruction for the next pick, and the reason why other things cannot be picked. */
+export interface Help {
+    say: string;
+    why?: string;
+}
+
+/** The help of a lesson for the next pick, or for a complete move; nothing if the game has no lesson. */
+export type Helper = (game: string, picked: readonly string[], next: NextPicks, t: Strings) => Help | undefined;
 
 /** A match as its viewer sees it. */
 export interface MatchState {

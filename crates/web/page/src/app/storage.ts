@@ -6,17 +6,8 @@
 // have others.
 
 import { type Player, playerNamed } from "../engine/players.js";
-import { isLanguage, type Language } from "../strings/index.js";
-import { CONFIRMING, type Confirming } from "./state.js";
-import { COLOUR_CHOICES, type ColourChoice } from "./theme.js";
-
-export interface Settings {
-    colours?: ColourChoice;
-    language?: Language;
-    confirming?: Confirming;
-    sound?: boolean;
-    notation?: boolean;
-}
+import { isLanguage } from "../strings/index.js";
+import { type Settings, settingsIn } from "./settings.js";
 
 /** A match: its record, who sits where, and how many steps are undone. */
 export interface SavedMatch {
@@ -68,21 +59,14 @@ let id: string | undefined; // That of this tab's match; see `SavedMatch`.
 let taken: Free = () => {}; // Called when another tab takes it.
 
 /** The settings that were saved; without what cannot be read, or is not known to this version. */
-export function saved(): Settings {
-    const { colours, language, confirming, sound, notation } = read(NAME) ?? read(OLD) ?? {};
-    const known: Settings = {};
-    const choice = COLOUR_CHOICES.find((one) => one === colours);
-    if (choice) known.colours = choice;
-    if (isLanguage(language)) known.language = language;
-    const way = CONFIRMING.find((one) => one === confirming);
-    if (way) known.confirming = way;
-    if (typeof sound === "boolean") known.sound = sound;
-    if (typeof notation === "boolean") known.notation = notation;
-    return known;
+export function saved(): Partial<Settings> {
+    const values = read(NAME) ?? read(OLD) ?? {};
+    const { language } = values;
+    return { ...settingsIn(values), ...(isLanguage(language) && { language }) };
 }
 
 /** Replaces some of the settings. Returns whether the browser has kept them. */
-export function save(change: Settings): boolean {
+export function save(change: Partial<Settings>): boolean {
     return write(NAME, { ...saved(), ...change });
 }
 

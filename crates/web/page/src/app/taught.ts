@@ -1,16 +1,16 @@
-// The games with a lesson. The page asks this list, so that it fetches a lesson only where there is one.
+// The games with a lesson, the easiest ones first. The page asks this list, so that it fetches a lesson only where there is one.
 
 export const LESSONS = [
-    "octi",
-    "octiles",
     "gobblet",
+    "octi",
     "toki",
     "octagone",
+    "octiles",
     "tictactoe",
-    "connect4",
-    "gobblers",
     "nim",
+    "connect4",
     "pig",
+    "gobblers",
     "goofspiel",
     "kuhn",
     "leduc",

@@ -66,6 +66,25 @@ export async function start(game: string, variant: string, by = seed()): Promise
     return new Session((await moduleOf(game)).Session.start(game, variant, by));
 }
 
+/** The seed of the games in pictures, which are always the same. */
+const PICTURED = 1n;
+/** The most moves of such a game, of which the picture shows the middle. */
+const LONG = 160;
+
+/** A match in the middle of a game that is played at random, the same each time. */
+export async function startMiddle(game: string): Promise<Session> {
+    const found = (await moduleOf(game)).game(game);
+    const match = found.start();
+    found.free();
+    try {
+        while (match.plies < LONG && match.randomStep(PICTURED) !== undefined);
+        for (const half = match.plies / 2; half < match.plies; ) match.undo();
+        return await open(match.record());
+    } finally {
+        match.free();
+    }
+}
+
 /** The number of steps between two looks at the clock, and the time of a slice of work, in milliseconds. */
 const [PIECE, SLICE] = [20, 30];
 

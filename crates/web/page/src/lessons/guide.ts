@@ -1,6 +1,6 @@
-// Help for the first turns of a match: it shows what can be picked, and explains refusals.
+// Help for the first turns of a match: it says what can be picked.
 
-import type { AppState, MatchState, Notice } from "../app/state.js";
+import type { AppState, MatchState } from "../app/state.js";
 import type { GameInfo } from "../engine/types.js";
 import type { Actions } from "../match/actions.js";
 import type { Match } from "../match/match.js";
@@ -42,7 +42,6 @@ export function guide(
     const root = h("section", { class: "guide", id: "guide" }, said, tools);
     const resizes = new ResizeObserver(() => roomFor(root));
     let shown = ""; // What the buttons depend on.
-    let refusal: { notice: Notice; at: string } | null = null; // The latest one, and what was picked then.
 
     const end = () => {
         const hadFocus = root.contains(document.activeElement);
@@ -67,16 +66,13 @@ export function guide(
         const alone = button(w.alone, end, { id: "guide-end" });
         fill(tools, ...(stage === "move" ? [alone] : [on, button(w.allRules, showRules, { id: "guide-rules" })]));
     };
-    const update = ({ match: state, screen, language, t, notice }: AppState) => {
+    const update = ({ match: state, screen, language, t }: AppState) => {
         root.hidden = screen !== "play" || state === null;
         if (!state) return;
         const w = t.later?.lesson.around ?? around;
         const told = lesson(t);
         const stage = stageOf(state, told);
-        const at = [state.status.steps, ...state.picked].join(" ");
-        if (notice?.isError && notice !== refusal?.notice) refusal = { notice, at };
-        const isRefused = notice !== null && notice === refusal?.notice && at === refusal.at;
-        const words = wordsOf(stage, state, told, w, isRefused);
+        const words = wordsOf(stage, state, told, w);
         if (said.textContent !== words) said.textContent = words;
         const wanted = `${stage} ${language}`;
         if (shown === wanted) return;
@@ -114,7 +110,7 @@ function movesIn(history: MatchState["history"]): number {
     return history.filter(({ actor }) => actor === SEAT).length;
 }
 
-function wordsOf(stage: Stage, match: MatchState, lesson: Lesson, w: AroundWords, isRefused: boolean): string {
+function wordsOf(stage: Stage, match: MatchState, lesson: Lesson, w: AroundWords): string {
     if (stage === "over") return w.over;
     if (stage === "enough") return `${w.enough} ${w.aim} ${lesson.aim}`;
     const { next, picked, history, shown, status } = match;
@@ -123,7 +119,6 @@ function wordsOf(stage: Stage, match: MatchState, lesson: Lesson, w: AroundWords
     if (next.move !== undefined) return w.confirm;
     const phase = phaseOf(lesson, picked, next.picks);
     if (!phase) return "";
-    if (isRefused) return `${w.refused} ${phase.why} ${phase.say}`;
     const isNewTurn = picked.length === 0 && 0 < movesIn(history);
     const before = isNewTurn ? `${w.wellDone} ${w.aim} ${lesson.aim} ` : "";
     return before + phase.say;

@@ -1,17 +1,15 @@
 // The words of the lessons for what can be picked now.
 
+import type { Helper } from "../app/state.js";
 import { isTaught } from "../app/taught.js";
 import { around } from "../strings/en/lesson.js";
-import type { NextPicks } from "../engine/types.js";
-import type { Strings } from "../strings/index.js";
 import { lessonOf } from "./games.js";
 import type { Lesson, Phase } from "./types.js";
 
-/** The instruction for the next pick in a game, or for a move that is complete; nothing if the game has no lesson. */
-export function instruction(game: string, picked: readonly string[], next: NextPicks, t: Strings): string | undefined {
-    if (next.move !== undefined) return (t.later?.lesson.around ?? around).confirm;
-    return isTaught(game) ? phaseOf(lessonOf(game, t), picked, next.picks)?.say : undefined;
-}
+export const help: Helper = (game, picked, next, t) => {
+    if (next.move !== undefined) return { say: (t.later?.lesson.around ?? around).confirm };
+    return isTaught(game) ? phaseOf(lessonOf(game, t), picked, next.picks) : undefined;
+};
 
 /** The help of a lesson for the next pick. */
 export function phaseOf(lesson: Lesson, picked: readonly string[], next: readonly string[]): Phase | undefined {

@@ -12,7 +12,7 @@ import { guide } from "./guide.js";
 import styles from "./lesson.css";
 import { showPictures } from "./pictures.js";
 
-export { instruction } from "./instruction.js";
+export { help } from "./instruction.js";
 
 adopt(styles);
 

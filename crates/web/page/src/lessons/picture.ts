@@ -11,6 +11,8 @@ const MARKS: Record<Colours, [mark: string, edge: string]> = {
     light: ["#2048b9", "#ffffff"],
     dark: ["#9db8ff", "#10152a"],
     contrast: ["#00008b", "#ffffff"],
+    "plain light": ["#2048b9", "#ffffff"],
+    "plain dark": ["#9db8ff", "#10152a"],
 };
 /** The space between parts of a drawing that are placed below each other. */
 const GAP = 8;

@@ -1,6 +1,7 @@
 // The pictures of a lesson, one after the other, and the invitation to play.
 
-import type { Colours, GameInfo } from "../engine/types.js";
+import { coloursOfBoards } from "../app/theme.js";
+import type { GameInfo } from "../engine/types.js";
 import { around } from "../strings/en/lesson.js";
 import { OF_GAMES } from "../strings/index.js";
 import { titleWords } from "../strings/say.js";
@@ -16,7 +17,7 @@ export function showPictures(game: GameInfo, lesson: Lesson, page: Page, play: (
     const title = titleWords(t, game);
     const w = t.later?.lesson.around ?? around;
     const { scenes, short } = lesson;
-    const colours = document.documentElement.dataset["colours"] as Colours;
+    const colours = coloursOfBoards(page.actions.store.get());
     let at = 0;
 
     const counter = h("p", { class: "about" });

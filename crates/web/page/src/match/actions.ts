@@ -2,12 +2,13 @@
 
 import { LIMIT, linkTo } from "../app/link.js";
 import { become, enter, routeNow } from "../app/route.js";
+import type { Settings, SWITCHES } from "../app/settings.js";
 import type { AppState, Panel } from "../app/state.js";
 import * as storage from "../app/storage.js";
-import type { Claim, KeptMatch, Settings } from "../app/storage.js";
+import type { Claim, KeptMatch } from "../app/storage.js";
 import type { Store } from "../app/store.js";
 import type { Player } from "../engine/players.js";
-import { asRefusal, gameInfo, gamesOf, open, start } from "../engine/rules.js";
+import { asRefusal, gameInfo, gamesOf, open, start, startMiddle } from "../engine/rules.js";
 import type { Session } from "../engine/session.js";
 import { type Language, type Strings, tableOf } from "../strings/index.js";
 import type { AllStrings } from "../strings/later.js";
@@ -17,8 +18,6 @@ import { refused } from "./notices.js";
 
 /** The most steps of a match that comes from elsewhere. */
 export const STEPS = 5000;
-/** The seed of the matches in the pictures of games, which are always the same. */
-const PICTURED = 1n;
 
 /** Asks a question; returns whether the answer is `yes`. */
 export type Ask = (words: (t: AllStrings) => [question: string, yes: string]) => Promise<boolean>;
@@ -189,9 +188,9 @@ export class Actions implements MatchActions {
         return 0 < storage.keptMatches().length;
     }
 
-    /** A look at the start of a game. */
-    glanceAtStart(game: string): Promise<Glance> {
-        return glanceAt(start(game, "", PICTURED), [], 0, this.store.get());
+    /** A look at the middle of a game. */
+    glanceAtMiddle(game: string): Promise<Glance> {
+        return glanceAt(startMiddle(game), [], 0, this.store.get());
     }
 
     /** A look at a match that is kept. */
@@ -200,10 +199,18 @@ export class Actions implements MatchActions {
     }
 
     /** Changes settings, which are saved. */
-    set(change: Settings): void {
+    set(change: Partial<Settings>): void {
         storage.save(change);
         this.store.set(change);
         this.match?.refresh();
+    }
+
+    /** Switches something on or off. A browser that forbids notifications keeps them off, with a message. */
+    async switch(name: (typeof SWITCHES)[number], isOn: boolean): Promise<void> {
+        this.set({ [name]: isOn });
+        if (name !== "notifying" || !isOn || (await (await import("../notify.js")).permitted())) return;
+        this.set({ notifying: false });
+        this.tell(this.t.notPermitted);
     }
 
     /** Changes the language once its words are loaded. */

@@ -2,7 +2,7 @@
 
 import type { AppState } from "../app/state.js";
 import type { Store } from "../app/store.js";
-import { coloursOf } from "../app/theme.js";
+import { coloursOfBoards } from "../app/theme.js";
 import type { Session, View } from "../engine/session.js";
 import type { Colours, Drawing, Preview } from "../engine/types.js";
 import { translated, translatedParts, translatedShapes } from "../strings/say.js";
@@ -76,6 +76,6 @@ export class Drawings {
     }
 
     private get colours(): Colours {
-        return coloursOf(this.store.get().colours);
+        return coloursOfBoards(this.store.get());
     }
 }

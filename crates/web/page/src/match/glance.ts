@@ -1,7 +1,7 @@
 // A look at a match without playing it, for its picture and a few words.
 
 import type { AppState } from "../app/state.js";
-import { coloursOf } from "../app/theme.js";
+import { coloursOfBoards } from "../app/theme.js";
 import type { Player } from "../engine/players.js";
 import { gameInfo } from "../engine/rules.js";
 import type { Session } from "../engine/session.js";
@@ -26,7 +26,7 @@ export async function glanceAt(
     asked: Promise<Session>,
     players: readonly Player[],
     undone: number,
-    { colours, t }: Pick<AppState, "colours" | "t">,
+    settings: Pick<AppState, "colours" | "theme" | "t">,
 ): Promise<Glance> {
     const session = await asked;
     try {
@@ -34,11 +34,11 @@ export async function glanceAt(
         while (session.status().turn === "chance" && !session.isForeign() && session.chance());
         const people = players.flatMap((player, seat) => (player === "person" ? [seat] : []));
         const who = session.observer() ?? (people.length === 1 ? String(people[0]) : "public");
-        const { parts } = session.view(who).drawing(coloursOf(colours));
+        const { parts } = session.view(who).drawing(coloursOfBoards(settings));
         const [info, observer] = [await gameInfo(session.game()), session.observer() ?? null];
         const [status, seats] = [session.status(), session.seats()];
         const shown = parts.filter(({ zone }) => zone !== "dial");
-        return { info, parts: translatedParts(t, info.name, shown), status, seats, observer };
+        return { info, parts: translatedParts(settings.t, info.name, shown), status, seats, observer };
     } finally {
         session.free();
     }

@@ -3,7 +3,7 @@
 
 import type { AppState } from "../app/state.js";
 import type { Store } from "../app/store.js";
-import { coloursOf } from "../app/theme.js";
+import { coloursOfBoards } from "../app/theme.js";
 import type { Player } from "../engine/players.js";
 import type { Session } from "../engine/session.js";
 import { forgetSearches } from "../engine/thinker.js";
@@ -106,7 +106,7 @@ export class Match {
         this.proceed();
         this.idle = setTimeout(() => {
             const mover = this.turn.mover();
-            if (mover && !this.session.isForeign()) warmUp(this.session, mover, coloursOf(this.store.get().colours));
+            if (mover && !this.session.isForeign()) warmUp(this.session, mover, coloursOfBoards(this.store.get()));
         }, IDLE);
     }
 

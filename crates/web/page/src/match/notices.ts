@@ -7,6 +7,7 @@ import type { Refusal } from "../engine/types.js";
 import type { Strings } from "../strings/index.js";
 import { refusalWords } from "../strings/say.js";
 import type { Screen } from "./look.js";
+import { insteadOf } from "./todo.js";
 import type { Turn } from "./turn.js";
 
 export class Notices {
@@ -42,11 +43,12 @@ export class Notices {
         return refusal;
     }
 
-    /** Shows why a pick cannot be picked: the rule, if the pick would complete a move. */
+    /** Shows why a pick cannot be picked: the rule, if the pick would complete a move, or what can be picked. */
     notOffered(picked: readonly string[], pick: string): void {
         const why = this.turn.mover()?.view.whyNot([...picked, pick]);
-        const notice = why ? refused(this.t, this.game, why) : { text: this.t.notNow, isError: true };
-        this.store.set({ notice });
+        const { text, lang } = insteadOf(this.store.get());
+        const notNow = { ...(lang ? { text: "", said: text } : { text }), isError: true };
+        this.store.set({ notice: why ? refused(this.t, this.game, why) : notNow });
     }
 
     /** Shows the spelling of a move in the record to those who read it, unless the next person would see it. */

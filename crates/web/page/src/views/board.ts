@@ -29,7 +29,7 @@ export function boardView(
     tools: HTMLElement,
     textsOf: (match: MatchState, t: Strings) => string[] = () => [],
 ): HTMLElement {
-    const picture = new Picture(h("div", { class: "picture", "aria-hidden": "true" }));
+    const picture = new Picture(h("div", { class: "picture", "aria-hidden": "true" }), () => store.get().motion);
     const grid = h("div", { class: "grid", role: "grid", id: "board" });
     const words = h("div", { class: "unseen" });
     const marks = marksElement();

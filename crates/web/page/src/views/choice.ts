@@ -2,7 +2,8 @@
 
 import type { AppState } from "../app/state.js";
 import type { Store } from "../app/store.js";
-import { coloursOf, watchSystem } from "../app/theme.js";
+import { isTaught, LESSONS } from "../app/taught.js";
+import { coloursOfBoards, watchSystem } from "../app/theme.js";
 import { hasModule } from "../engine/modules.js";
 import { LEVELS, type Player } from "../engine/players.js";
 import type { GameInfo } from "../engine/types.js";
@@ -21,12 +22,12 @@ export function choiceView(store: Store<AppState>, actions: Actions): HTMLElemen
     const back = button("", () => actions.backToMatch(), { id: "back", hidden: true });
     const kept = h("section", { class: "kept", id: "kept", hidden: true });
     const list = h("section", { class: "games" });
-    const looks = new Map<string, Promise<Glance>>(); // At the starts of games, by colours and language.
+    const looks = new Map<string, Promise<Glance>>(); // At the middle of games, by colours and language.
 
     const lookAt = (game: GameInfo) => (): Promise<Glance> => {
-        const { colours, language } = store.get();
-        const of = [game.name, coloursOf(colours), language].join(" ");
-        const look = looks.get(of) ?? actions.glanceAtStart(game.name);
+        const state = store.get();
+        const of = [game.name, coloursOfBoards(state), state.language].join(" ");
+        const look = looks.get(of) ?? actions.glanceAtMiddle(game.name);
         looks.set(of, look);
         return look;
     };
@@ -82,7 +83,7 @@ export function choiceView(store: Store<AppState>, actions: Actions): HTMLElemen
             state.classics.length === 0
                 ? hasModule("classics") && button(t.classics, () => void actions.loadClassics(), { id: "classics" })
                 : h("h2", {}, t.classics);
-        const cards = (games: GameInfo[]) => h("div", { class: "cards" }, ...games.map(card));
+        const cards = (games: GameInfo[]) => h("div", { class: "cards" }, ...forNewcomers(games).map(card));
         const whatItIs = h("p", { class: "about", id: "what-it-is" }, t.whatItIs);
         fill(list, h("h2", {}, t.choose), whatItIs, cards(state.games), classics, cards(state.classics));
     };
@@ -94,7 +95,7 @@ export function choiceView(store: Store<AppState>, actions: Actions): HTMLElemen
         if (views) await views.keptList(kept, store, actions);
     };
     store.watch((state, before) => {
-        const keys = ["games", "classics", "t", "screen", "colours"] as const;
+        const keys = ["games", "classics", "t", "screen", "colours", "theme"] as const;
         if (list.childElementCount > 0 && keys.every((key) => state[key] === before[key])) return;
         draw(state);
         void drawKept();
@@ -104,6 +105,12 @@ export function choiceView(store: Store<AppState>, actions: Actions): HTMLElemen
         void drawKept();
     });
     return [back, kept, list];
+}
+
+/** The games in the order in which somebody can learn them; those without a lesson at the end. */
+function forNewcomers(games: readonly GameInfo[]): GameInfo[] {
+    const place = ({ name }: GameInfo) => (isTaught(name) ? LESSONS.indexOf(name) : LESSONS.length);
+    return [...games].sort((one, other) => place(one) - place(other));
 }
 
 /** The attributes of the aim of a game, and its words. */

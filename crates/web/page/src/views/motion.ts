@@ -15,16 +15,21 @@ const MOST_SHAPES = 160;
 /** The colours of marks (`Theme::mark`), which do not move. */
 const MARKS = /#ffe08a|#7a5c00|#ffff00|stroke-dasharray/;
 
-/** Whether a person wants to see motion. */
-export function isWanted(): boolean {
-    return !matchMedia("(prefers-reduced-motion: reduce)").matches && document.visibilityState === "visible";
+/** The rates of animations by the setting; 0 for none. */
+const RATES = { usual: 1, slow: 0.4, none: 0 } as const;
+
+/** The rate at which a person wants to see motion; 0 for none. */
+export function rateOf(motion: keyof typeof RATES): number {
+    const isSeen = !matchMedia("(prefers-reduced-motion: reduce)").matches && document.visibilityState === "visible";
+    return isSeen ? RATES[motion] : 0;
 }
 
 /**
- * Lets the changes be seen. `way` are the points, on the board in pixels, that a move leads over. Ends when all
- * is where it belongs; `null` if nothing moves.
+ * Lets the changes be seen, at a rate. `way` are the points, on the board in pixels, that a move leads over. Ends
+ * when all is where it belongs; `null` if nothing moves.
  */
-export function animate(changes: readonly Change[], way: readonly Point[]): Promise<void> | null {
+export function animate(changes: readonly Change[], way: readonly Point[], rate: number): Promise<void> | null {
+    if (rate === 0) return null;
     const fresh = changes.flatMap((change) => change.fresh.map((shape) => placedShape(change, shape)));
     const gone = changes.flatMap((change) => change.gone.map((shape) => placedShape(change, shape)));
     if (fresh.length === 0 || MOST_SHAPES < fresh.length) return null;
@@ -57,6 +62,7 @@ export function animate(changes: readonly Change[], way: readonly Point[]): Prom
         running.push(end);
     }
     if (running.length === 0) return null;
+    for (const animation of running) animation.playbackRate = rate;
     // A part shows what leaves it for another one.
     const groups = changes.map(({ group }) => group.ownerSVGElement);
     for (const svg of groups) svg?.classList.add("moving");
@@ -65,9 +71,11 @@ export function animate(changes: readonly Change[], way: readonly Point[]): Prom
 }
 
 /** Lets a shape turn to where it is, by eighths of a turn clockwise, about a point of its drawing. */
-export function turnTo(shape: SVGElement, [x, y]: Point, eighths: number): void {
+export function turnTo(shape: SVGElement, [x, y]: Point, eighths: number, rate: number): void {
+    if (rate === 0) return;
     shape.style.transformOrigin = `${x}px ${y}px`;
-    shape.animate([{ rotate: `${-45 * eighths}deg` }, { rotate: "0deg" }], { duration: HOP, easing: "ease-in-out" });
+    const timing = { duration: HOP / rate, easing: "ease-in-out" };
+    shape.animate([{ rotate: `${-45 * eighths}deg` }, { rotate: "0deg" }], timing);
 }
 
 /** The shape from which another one has come: at the start of the way for what is at its end, else the nearest. */

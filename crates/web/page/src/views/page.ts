@@ -3,6 +3,7 @@
 import type { AppState } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import type { Actions } from "../match/actions.js";
+import type { Strings } from "../strings/index.js";
 import { analysisView } from "./analysis.js";
 import { aroundView } from "./around.js";
 import { boardView } from "./board.js";
@@ -12,6 +13,7 @@ import { boardStop, button, fill, h } from "./dom.js";
 import { evaluationView } from "./evaluation.js";
 import { handOverView } from "./hand_over.js";
 import { hintView } from "./hint.js";
+import { later } from "./later.js";
 import { movesView } from "./moves.js";
 import { noticeView } from "./notice.js";
 import { panelsView } from "./panels.js";
@@ -19,7 +21,6 @@ import { picksView } from "./picks.js";
 import { plateTexts } from "./plates.js";
 import { recordView, watchDrops } from "./record.js";
 import { rulesView } from "./rules.js";
-import { settingsView } from "./settings.js";
 import { statusView } from "./status.js";
 import { watchTitle } from "./title.js";
 import { todoView } from "./todo.js";
@@ -33,7 +34,7 @@ export function page(store: Store<AppState>, actions: Actions): HTMLElement[] {
         const { t } = state;
         if (t !== before.t || header.childElementCount === 0) {
             const again = button(t.newGame, () => actions.choose(), { id: "new-game" });
-            fill(header, h("h1", {}, t.title), again, settingsView(store, actions));
+            fill(header, h("h1", {}, t.title), again, settingsView(store, actions, t));
         }
     });
     const boardTools = h("div", { class: "tools" });
@@ -92,4 +93,14 @@ export function page(store: Store<AppState>, actions: Actions): HTMLElement[] {
     watchDrops(actions);
     watchTitle(store);
     return [header, play, choice, noticeView(store, actions)];
+}
+
+/** The settings, whose fields are fetched when they are opened. */
+function settingsView(store: Store<AppState>, actions: Actions, t: Strings): HTMLElement {
+    const fields = h("div", { class: "fields" });
+    const show = async () => {
+        const views = await later(actions, import("../home.js"));
+        if (views && !fields.hasChildNodes()) fields.append(...views.settings(store, actions));
+    };
+    return h("details", { class: "settings", ontoggle: () => void show() }, h("summary", {}, t.settings), fields);
 }

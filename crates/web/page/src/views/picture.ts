@@ -1,10 +1,11 @@
 // The drawing on the page: its parts where a layout puts them, what picks would change in it, and the way of
 // what moves from one drawing to the next.
 
+import type { Settings } from "../app/settings.js";
 import type { Drawing } from "../engine/types.js";
 import { arrange } from "./dom.js";
 import { type Layout, type Placed, type Point, pointIn, pointOf } from "./layout.js";
-import { animate, isWanted, turnTo } from "./motion.js";
+import { animate, rateOf, turnTo } from "./motion.js";
 import type { Change, Shape } from "./shapes.js";
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
@@ -27,7 +28,11 @@ export class Picture {
     private isMoving = false;
     private fragment = "";
 
-    constructor(readonly element: HTMLElement) {}
+    /** `motion` is the setting of a person. */
+    constructor(
+        readonly element: HTMLElement,
+        private readonly motion: () => Settings["motion"],
+    ) {}
 
     clear(): void {
         this.waiting = [];
@@ -50,14 +55,15 @@ export class Picture {
 
     /** Lets the change be seen to turn, by eighths of a turn clockwise, about a point on the board in pixels. */
     turnFragment(about: Point, eighths: number): void {
-        if (isWanted()) for (const part of this.parts.values()) part.turnFragment(about, eighths);
+        const rate = rateOf(this.motion());
+        for (const part of this.parts.values()) part.turnFragment(about, eighths, rate);
     }
 
     /** Shows the drawings that wait, one after the other. */
     private proceed(): void {
         for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
             const changes = this.replace(next);
-            const motion = isWanted() ? animate(changes, next.way) : null;
+            const motion = animate(changes, next.way, rateOf(this.motion()));
             if (!motion) continue;
             this.isMoving = true;
             void motion.then(() => {
@@ -163,8 +169,8 @@ class Part {
         this.keepUpright([this.draft]);
     }
 
-    turnFragment(about: Point, eighths: number): void {
-        turnTo(this.draft, this.points().fromBoard(about), eighths);
+    turnFragment(about: Point, eighths: number, rate: number): void {
+        turnTo(this.draft, this.points().fromBoard(about), eighths, rate);
     }
 
     /** From points of the drawing to points on the board, and back. */

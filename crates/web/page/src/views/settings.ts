@@ -1,45 +1,32 @@
-// Colours, language, which moves are confirmed, whether steps are heard, and moves shown in notation.
+// What a person can set, which holds for every match.
 
-import { type AppState, CONFIRMING, type Confirming } from "../app/state.js";
-import type { Settings } from "../app/storage.js";
+import { CHOICES, type Settings, SWITCHES } from "../app/settings.js";
+import type { AppState } from "../app/state.js";
 import type { Store } from "../app/store.js";
-import { COLOUR_CHOICES, type ColourChoice } from "../app/theme.js";
 import type { Actions } from "../match/actions.js";
 import { type Language, LANGUAGES } from "../strings/index.js";
+import { allWords } from "../strings/later.js";
 import { h } from "./dom.js";
 
-const SWITCH = ["off", "on"] as const;
-type Switch = (typeof SWITCH)[number];
-
-export function settingsView(store: Store<AppState>, actions: Actions): HTMLElement {
-    const { colours, language, confirming, sound, notation, t } = store.get();
-    const field = <Value extends string>(
-        name: keyof Settings,
-        offered: (readonly [Value, string])[],
-        chosen: Value,
-        choose: (value: Value) => void,
-    ) => {
+/** The fields of the settings. */
+export function settings(store: Store<AppState>, actions: Actions): HTMLElement[] {
+    const state = store.get();
+    const t = allWords(state);
+    const field = (name: keyof Settings, offered: (readonly [string, string])[], chosen: string, choose: (value: string) => void) => {
         const select = h("select", { id: name }, ...offered.map(([value, words]) => h("option", { value }, words)));
         select.value = chosen;
-        select.addEventListener("change", () => choose(select.value as Value));
+        select.addEventListener("change", () => choose(select.value));
         return h("label", {}, t[name], select);
     };
-    const inWords = <Value extends ColourChoice | Confirming | Switch>(values: readonly Value[]) =>
-        values.map((value) => [value, t[value]] as const);
-    const languages = Object.entries(LANGUAGES) as [Language, string][];
-    const onOrOff = (isOn: boolean): Switch => (isOn ? "on" : "off");
-    return h(
-        "details",
-        { class: "settings" },
-        h("summary", {}, t.settings),
-        h(
-            "div",
-            { class: "fields" },
-            field("colours", inWords(COLOUR_CHOICES), colours, (colours) => actions.set({ colours })),
-            field("language", languages, language, (language) => void actions.setLanguage(language)),
-            field("confirming", inWords(CONFIRMING), confirming, (confirming) => actions.set({ confirming })),
-            field("sound", inWords(SWITCH), onOrOff(sound), (chosen) => actions.set({ sound: chosen === "on" })),
-            field("notation", inWords(SWITCH), onOrOff(notation), (chosen) => actions.set({ notation: chosen === "on" })),
-        ),
+    const choices = (Object.keys(CHOICES) as (keyof typeof CHOICES)[]).map((name) =>
+        field(name, CHOICES[name].map((value) => [value, t[value]]), state[name], (value) => actions.set({ [name]: value })),
     );
+    const switches = SWITCHES.map((name) => {
+        const offered = (["off", "on"] as const).map((value) => [value, t[value]] as const);
+        return field(name, offered, state[name] ? "on" : "off", (value) => void actions.switch(name, value === "on"));
+    });
+    const languages = field("language", Object.entries(LANGUAGES), state.language, (language) =>
+        void actions.setLanguage(language as Language),
+    );
+    return [languages, ...choices, ...switches];
 }

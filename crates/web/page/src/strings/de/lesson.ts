@@ -18,7 +18,6 @@ export const lesson: LessonWords = {
         confirm: "Dein Zug ist fertig. Drücke den Knopf, um ihn zu spielen.",
         waiting: "Der andere ist dran …",
         lookingBack: "Das ist eine frühere Stellung. Gehe zur neuesten.",
-        refused: "Das geht nicht.",
         enough: "Du weißt genug: Spiel weiter!",
         over: "Das war ein ganzes Spiel. Jetzt weißt du, wie es geht!",
         playOn: "Weiterspielen",

@@ -16,7 +16,6 @@ export const around = {
     confirm: "Your move is complete. Press the button to play it.",
     waiting: "The other player's turn …",
     lookingBack: "You are looking at an earlier position. Go to the latest one.",
-    refused: "Not that one.",
     enough: "You know enough: play on!",
     over: "That was a whole game. Now you know how it goes!",
     playOn: "Play on",
