@@ -155,6 +155,30 @@ test("a program plays the other seats, and secrets stay with the host", async ()
     });
 });
 
+test("the settings of a person are attributes and properties of the board", async () => {
+    await withProject(EXAMPLE, {}, async (page) => {
+        const on = (ask, argument) => board(page).evaluate(ask, argument);
+        const coordinate = () => board(page).locator(".coordinate").first().isVisible();
+        const grain = () => board(page).locator(".picture path").count();
+        assert.deepEqual(await on(({ theme, text, motion, hand, coordinates, notation }) => [theme, text, motion, hand, coordinates, notation]), [
+            "wood", "usual", "usual", "right", "on", "off",
+        ]);
+        assert.ok(await coordinate());
+        await on((element) => (element.coordinates = "off"));
+        assert.ok(!(await coordinate()));
+        assert.equal(await on((element) => element.getAttribute("coordinates")), "off");
+        const before = await grain();
+        await on((element) => element.setAttribute("theme", "plain"));
+        assert.ok((await grain()) < before);
+        const size = () => board(page).locator("#status").evaluate((element) => element.getBoundingClientRect().height);
+        const small = await size();
+        await on((element) => (element.text = "largest"));
+        assert.ok(small < (await size()));
+        await on((element) => (element.theme = "glass"));
+        assert.equal(await on(({ theme }) => theme), "wood");
+    });
+});
+
 test("styles of the page do not reach the board, apart from its custom properties", async () => {
     await withProject(EXAMPLE, { colorScheme: "dark" }, async (page) => {
         await assertAccessible(page);
