@@ -40,17 +40,23 @@ fn square(picked: &[Pick]) -> Option<Square> {
     }
 }
 
-/// The square without its visible piece, whose outline stays.
+/// The square without its visible piece, of which the outline stays, and a shadow if nothing is below it.
 fn draw_left(
     svg: &mut Svg,
     state: &Gobblet,
     from: Square,
-    (_, size): (Player, Size),
+    (player, size): (Player, Size),
     theme: &Theme,
 ) {
     // Something solid hides the piece that is drawn below.
     draw_ground(svg, from, true, theme);
-    draw_stack(svg, from, state.board().stack(from).rev().skip(1), 0.0);
+    let mut below = state.board().stack(from).rev().skip(1).peekable();
+    if below.peek().is_none() {
+        svg.group(&[("opacity", &0.4)]);
+        draw_piece(svg, middle(from), player, size);
+        svg.end();
+    }
+    draw_stack(svg, from, below, 0.0);
     draw_ring(svg, from, radius(size.number()), theme.fill(Colour::Blue), "7 5");
 }
 

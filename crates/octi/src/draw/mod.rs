@@ -44,7 +44,7 @@ impl Draw for Octi {
             let label = format!("capture {square}");
             button(Pick::Capture(square), label)
         });
-        let stop = button(Pick::Stop, "stop".to_string());
+        let stop = button(Pick::Stop, "end the move".to_string());
         holes.chain(captures).chain([stop]).collect()
     }
 

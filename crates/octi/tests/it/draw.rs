@@ -170,7 +170,7 @@ fn holes_captures_and_the_end_of_a_chain_are_buttons() {
         ("H", "H ↖"),
         ("x22", "capture 22"),
         ("x33", "capture 33"),
-        ("stop", "stop"),
+        ("stop", "end the move"),
     ];
     assert_eq!(picture.buttons, expected.map(button));
     assert_eq!(drawing.buttons, picture.buttons);

@@ -272,7 +272,10 @@ test("Toki: a card that was turned up is seen at once, whatever turned it up", a
             const draft = page.locator(".picture g.draft > *");
             const pick = await hidden.getAttribute("data-pick");
             if (way === "click") await hidden.hover();
-            if (way === "press") await hidden.focus();
+            if (way === "press") {
+                await page.keyboard.press("Tab"); // The focus of those who use keys is shown.
+                await hidden.focus();
+            }
             if (way !== "tap") assert.ok(0 < (await draft.count()), `${way}: a preview`);
             await hidden[way](...(way === "press" ? ["Enter"] : []));
             await hasSteps(page, n_steps + 1);

@@ -41,7 +41,7 @@ async function makeMove(page, teller, move) {
 }
 
 const focused = (page) =>
-    page.evaluate(() => document.activeElement.dataset.pick ?? document.activeElement.dataset.pick);
+    page.evaluate(() => document.activeElement.dataset.pick);
 
 async function enterBoard(page, press) {
     const isIn = () => page.evaluate(() => document.activeElement.matches("#board .cell"));

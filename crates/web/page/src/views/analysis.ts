@@ -6,6 +6,7 @@ import { numberOf } from "../engine/fraction.js";
 import type { Analysis, ScoreInfo } from "../engine/types.js";
 import type { Actions } from "../match/actions.js";
 import { OF_GAMES, type Strings } from "../strings/index.js";
+import type { Said } from "../strings/say.js";
 import { fill, h } from "./dom.js";
 import { reviewEntry } from "./review_entry.js";
 import { stepSentence } from "./sentences.js";
@@ -62,8 +63,18 @@ export function lineWords(
 ): (Node | string)[] {
     const [text = "", ...rest] = moves.slice(0, MOVES);
     if (notation) return [h("strong", {}, text), rest.length === 0 ? "" : ` ${rest.join(" ")}`];
-    const said = stepSentence(match, { number: shown + 1, actor: String(seat), text, description }, t);
+    const said = lineSaid(match, { seat, shown }, { moves, description }, t);
     return [h("span", { lang: said.isForeign && OF_GAMES }, said.text)];
+}
+
+/** The first move of a line as a sentence. */
+export function lineSaid(
+    match: MatchState,
+    { seat, shown }: { seat: number; shown: number },
+    { moves: [text = ""], description }: Pick<Line, "moves" | "description">,
+    t: Strings,
+): Said {
+    return stepSentence(match, { number: shown + 1, actor: String(seat), text, description }, t);
 }
 
 function spent({ depth, nodes }: Analysis, t: Strings): string {

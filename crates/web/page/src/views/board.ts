@@ -63,10 +63,16 @@ export function boardView(
         if (focusedNear(grid) !== cell.element) cell.element.focus();
     };
     const hover = (pick: string | undefined) => actions.match?.preview.show(pick ?? null);
+    // Where a finger has touched the board: browsers move a click to what they take to be meant.
+    let touched: readonly [x: number, y: number] | null = null;
+    grid.addEventListener("pointerdown", ({ pointerType, clientX, clientY }) => {
+        touched = pointerType === "touch" ? [clientX, clientY] : null;
+    });
     grid.addEventListener("click", (event) => {
-        const hit = cellOf(event.target);
         const isTouch = event instanceof PointerEvent && event.pointerType === "touch";
-        const cell = isTouch ? zoom.meant(cells, hit, event.clientX, event.clientY) : hit;
+        const [x, y] = touched ?? [event.clientX, event.clientY];
+        const hit = cellOf(isTouch ? elementAt(grid, x, y) : event.target);
+        const cell = isTouch ? zoom.meant(cells, hit, x, y) : hit;
         if (!cell) return;
         focus(cell);
         if (isTouch) hover(undefined); // A finger that is lifted points at nothing.
@@ -79,7 +85,8 @@ export function boardView(
     grid.addEventListener("pointerleave", () => hover(undefined));
     grid.addEventListener("focusin", ({ target }) => {
         const cell = cellOf(target);
-        hover(cell?.pick);
+        // What a finger or a program has focused is not pointed at.
+        hover(cell?.element.matches(":focus-visible") ? cell.pick : undefined);
         // The focus that Tab brings stays where it is after a pick, too.
         if (cell) current = { pick: cell.pick, index: cells.indexOf(cell), area: cell.area };
     });

@@ -98,6 +98,8 @@ export function mark(cells: readonly Cell[], { info, next, picked, rotations }: 
     const offered = new Set([...(next?.picks ?? []), ...rotations]);
     const isChosen = new Set(picked);
     const isMany = MANY <= cells.filter(({ pick }) => offered.has(pick)).length;
+    // Of several places for the same, such as equal stacks, the last one changes.
+    const last = new Map(cells.map(({ pick, element }) => [pick, element]));
     cells.forEach((cell, index) => {
         const { element, label, pick, isPassing, isPrinted } = cell;
         const [isOffered, isPicked] = [offered.has(pick), isChosen.has(pick)];
@@ -111,8 +113,8 @@ export function mark(cells: readonly Cell[], { info, next, picked, rotations }: 
             small: isPassing,
             printed: isPrinted,
             quiet: isMany,
-            offered: isOffered,
-            picked: isPicked,
+            offered: isOffered && last.get(pick) === element,
+            picked: isPicked && last.get(pick) === element,
             target: isOffered && !isPicked && 0 < picked.length,
         };
         for (const [name, isOn] of Object.entries(classes)) element.classList.toggle(name, isOn);

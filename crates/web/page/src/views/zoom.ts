@@ -9,6 +9,9 @@ const FINGER = 44;
 
 const FACTOR = 2.5; // Of the larger board.
 
+/** A cell is meant if the next one is this many times as far from a finger. */
+const CLEAR = 2;
+
 export class Zoom {
     private toggle: HTMLButtonElement | null = null;
     private isPassing = false; // Whether it ends with the next pick.
@@ -25,21 +28,23 @@ export class Zoom {
 
     /** The button that switches it. */
     button(t: Strings): HTMLElement {
-        this.toggle = iconButton(icon("larger"), t.zoom, () => this.set(!this.isOn()), { id: "zoom" });
+        this.toggle = iconButton(icon("larger"), t.zoom, () => this.switch(), { id: "zoom" });
         this.set(this.isOn());
         return this.toggle;
     }
 
     /**
      * The cell that a finger means at a point of the window, where it has hit `hit`: what can be picked
-     * is as large as a finger. If that is more than one, the board is enlarged there and nothing is meant.
+     * is as large as a finger. If another one is nearly as near, the board is enlarged there and nothing is meant.
      */
     meant(cells: readonly Cell[], hit: Cell | undefined, x: number, y: number): Cell | undefined {
         const isIn = (cell: Cell, name: string) => cell.element.classList.contains(name);
         if (hit && isIn(hit, "picked")) return hit;
         const near = cells.filter((cell) => isIn(cell, "offered") && isNear(cell, x, y));
         if (hit && near.includes(hit) && (this.isOn() || isLarge(hit))) return hit;
-        if (near.length < 2) return near[0] ?? hit;
+        const [first, second] = near.map((cell) => ({ cell, away: distance(cell, x, y) })).sort((a, b) => a.away - b.away);
+        if (!first) return hit;
+        if (!second || CLEAR * first.away <= second.away) return first.cell;
         if (this.isOn()) return hit;
         this.enlarge(x, y);
         return undefined;
@@ -53,6 +58,13 @@ export class Zoom {
     /** Shows the whole board again if only one pick was to be easier. */
     pass(): void {
         if (this.isPassing) this.set(false);
+    }
+
+    /** Enlarges the board, whose middle is shown, or shows the whole board again. */
+    private switch(): void {
+        this.set(!this.isOn());
+        const { scroll, board } = this;
+        scroll.scrollTo((board.offsetWidth - scroll.clientWidth) / 2, (board.offsetHeight - scroll.clientHeight) / 2);
     }
 
     private isOn(): boolean {
@@ -83,6 +95,12 @@ function isNear({ element }: Cell, x: number, y: number): boolean {
     const [right, down] = [x - left - width / 2, y - top - height / 2];
     const reach = (size: number) => Math.max(size, FINGER) / 2;
     return Math.abs(right) <= reach(width) && Math.abs(down) <= reach(height);
+}
+
+/** The distance of the middle of a cell, in pixels. */
+function distance({ element }: Cell, x: number, y: number): number {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return Math.hypot(x - left - width / 2, y - top - height / 2);
 }
 
 function isLarge({ element }: Cell): boolean {

@@ -43,7 +43,7 @@ export const gobblet: Lesson = {
         },
         {
             when: /^\d\.hand/,
-            say: "Now tap an empty square.",
+            say: "Now tap an empty square. From the board, a piece may cover smaller ones.",
             why: "A new piece goes to an empty square.",
         },
         ONTO,

@@ -38,12 +38,12 @@ export const octi: Lesson = {
         },
         {
             when: /^\d\d >/,
-            say: "Tap a hole or a direction for a prong, or a marked square for the pod.",
-            why: "A pod goes only where one of its prongs points, to an empty square.",
+            say: "Tap an arrow to give the pod a prong that way, or a marked square to move it there.",
+            why: "A pod goes only where one of its prongs points: to the next square, or over what stands there.",
         },
         {
             when: /./,
-            say: "You jump! Take the pod that you jumped over, jump on, or stop.",
+            say: "You jump! Take the pod that you jumped over, jump on, or end your move.",
             why: "Only a pod that you jumped over can be taken.",
         },
     ],

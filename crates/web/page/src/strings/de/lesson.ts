@@ -50,11 +50,11 @@ export const lesson: LessonWords = {
                 },
                 {
                     say:
-                        "Tippe ein Loch oder eine Richtung für einen Stab an, oder das Ziel des Steins.",
+                        "Tippe einen Pfeil für einen Stab an, oder ein markiertes Feld als Ziel.",
                     why: "Ein Stein geht nur dorthin, wohin ein Stab zeigt, auf ein leeres Feld.",
                 },
                 {
-                    say: "Du springst! Nimm den übersprungenen Stein, springe weiter, oder höre auf.",
+                    say: "Du springst! Nimm den übersprungenen Stein, springe weiter oder beende den Zug.",
                     why: "Nur ein übersprungener Stein kann genommen werden.",
                 },
             ],
@@ -112,7 +112,10 @@ export const lesson: LessonWords = {
                     say: "Tippe einen Stein an: auf einem deiner Stapel oder auf dem Brett.",
                     why: "Du kannst den äußersten Stein deiner Stapel nehmen, und deine Steine auf dem Brett.",
                 },
-                { say: "Tippe jetzt ein leeres Feld an.", why: "Ein neuer Stein kommt auf ein leeres Feld." },
+                {
+                    say: "Tippe jetzt ein leeres Feld an. Vom Brett aus darf ein Stein kleinere bedecken.",
+                    why: "Ein neuer Stein kommt auf ein leeres Feld.",
+                },
                 {
                     say: "Tippe jetzt das Feld an, auf das er kommt.",
                     why: "Er kommt auf ein leeres Feld oder deckt einen kleineren Stein zu.",

@@ -25,7 +25,7 @@ export const octi: GameWords = {
         [/^(\d+) in reserve$/, "$1 im Vorrat"],
         [/^([A-H]) (\S)$/, "$1 $2"],
         [/^capture (\d\d)$/, "$1 schlagen"],
-        [/^stop$/, "Aufhören"],
+        [/^end the move$/, "Zug beenden"],
         [/^hole ([A-H]) (\S) of the pod on (\d\d)$/, "Loch $1 $2 des Steins auf $3"],
         [/^capture the pod on (\d\d)$/, "den Stein auf $1 schlagen"],
     ],
