@@ -2,10 +2,10 @@
 
 use core::fmt::{self, Display};
 
-use rulebook_core::{Game, Info, NoSymmetry, PerfectInfo, Player, State};
+use rulebook_core::{Game, Info, NoSymmetry, PerfectInfo, Play, Player, State};
 
 use crate::{
-    board::{Card, Slot},
+    board::{Card, Sheet, Slot},
     event::Event,
     extras::Deck,
     mv::Move,
@@ -47,46 +47,15 @@ impl Game for Toki {
     }
 
     fn describe(&self, mv: Move, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match mv {
-            Move::Open { slot } => write!(f, "open the hidden card at {slot}"),
-            Move::Pile => match self.pile() {
-                Some(card) => write!(f, "take the {card} from the pile"),
-                None => f.write_str("take the top card of the pile"),
-            },
-            Move::Bank => f.write_str("draw a card from the bank"),
-            Move::Place { slot } => {
-                write!(f, "place {} at {slot}; ", Hand(self))?;
-                self.describe_old(slot, f)
-            }
-            Move::Flip { slot } => {
-                write!(f, "throw {} on the pile and open the hidden card at {slot}", Hand(self))
-            }
-            Move::Keep => write!(f, "throw {} on the pile and open nothing", Hand(self)),
-            Move::Fly { toki, slot } => write!(
-                f,
-                "place {} at {toki}; the Toki flies to {slot}, whose hidden card goes to the pile",
-                Hand(self)
-            ),
-        }
+        self.describe_move(mv, f)?;
+        let mut after = self.clone();
+        if after.play(mv).is_ok() { after.describe_scored(f) } else { Ok(()) }
     }
 
     fn describe_event(&self, event: Event, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let card = Article(event.card);
-        match self.phase() {
-            Phase::Deal => write!(f, "the pile begins with {card}"),
-            Phase::Opening { player, slot } | Phase::Flip { player, slot } => {
-                write!(f, "the card of {} at {slot} is {card}", Seat(player))
-            }
-            Phase::Draw { player } => write!(f, "{} draws {card}", Seat(player)),
-            Phase::Throw { .. } => write!(f, "the card that goes to the pile is {card}"),
-            Phase::Reveal => match self.turning() {
-                Some((player, slot)) => {
-                    write!(f, "the hidden card of {} at {slot} is {card}", Seat(player))
-                }
-                None => write!(f, "a hidden card is {card}"),
-            },
-            _ => event.card.fmt(f),
-        }
+        self.describe_card(event, f)?;
+        let mut after = self.clone();
+        if after.resolve(event).is_ok() { after.describe_scored(f) } else { Ok(()) }
     }
 
     fn deal_example() -> Option<&'static str> {
@@ -126,6 +95,64 @@ impl Default for Toki {
 }
 
 impl Toki {
+    fn describe_move(&self, mv: Move, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match mv {
+            Move::Open { slot } => write!(f, "open the hidden card at {slot}"),
+            Move::Pile => match self.pile() {
+                Some(card) => write!(f, "take the {card} from the pile"),
+                None => f.write_str("take the top card of the pile"),
+            },
+            Move::Bank => f.write_str("draw a card from the bank"),
+            Move::Place { slot } => {
+                write!(f, "place {} at {slot}; ", Hand(self))?;
+                self.describe_old(slot, f)
+            }
+            Move::Flip { slot } => {
+                write!(f, "throw {} on the pile and open the hidden card at {slot}", Hand(self))
+            }
+            Move::Keep => write!(f, "throw {} on the pile and open nothing", Hand(self)),
+            Move::Fly { toki, slot } => write!(
+                f,
+                "place {} at {toki}; the Toki flies to {slot}, whose hidden card goes to the pile",
+                Hand(self)
+            ),
+        }
+    }
+
+    fn describe_card(&self, event: Event, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let card = Article(event.card);
+        match self.phase() {
+            Phase::Deal => write!(f, "the pile begins with {card}"),
+            Phase::Opening { player, slot } | Phase::Flip { player, slot } => {
+                write!(f, "the card of {} at {slot} is {card}", Seat(player))
+            }
+            Phase::Draw { player } => write!(f, "{} draws {card}", Seat(player)),
+            Phase::Throw { .. } => write!(f, "the card that goes to the pile is {card}"),
+            Phase::Reveal => match self.turning() {
+                Some((player, slot)) => {
+                    write!(f, "the hidden card of {} at {slot} is {card}", Seat(player))
+                }
+                None => write!(f, "a hidden card is {card}"),
+            },
+            _ => event.card.fmt(f),
+        }
+    }
+
+    /// Writes the points of the round that this position ends, unless it ends the game, whose payoffs
+    /// say more.
+    fn describe_scored(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(round) = self.scored_round().filter(|_| self.phase() == Phase::Deal) else {
+            return Ok(());
+        };
+        let boards = self.boards().iter();
+        let points = boards.map(|board| Sheet::new(*board, self.options()).score);
+        write!(f, "; round {round} of {} ends with ", self.options().rounds)?;
+        write_list(f, points)?;
+        f.write_str(" points and totals ")?;
+        write_list(f, self.totals().iter().copied())?;
+        f.write_str(": the lowest leads")
+    }
+
     /// Writes what happens to the card that is in a slot of the player who has the turn.
     fn describe_old(&self, slot: Slot, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let player = self.turn().player();
@@ -146,4 +173,11 @@ impl Display for Hand<'_> {
             _ => f.write_str("the card"),
         }
     }
+}
+
+fn write_list(f: &mut fmt::Formatter<'_>, points: impl Iterator<Item = i16>) -> fmt::Result {
+    for (i, points) in points.enumerate() {
+        write!(f, "{}{points}", if i == 0 { "" } else { ", " })?;
+    }
+    Ok(())
 }

@@ -7,11 +7,11 @@ use rulebook_core::Player;
 use rulebook_draw::{Svg, Theme, real};
 
 use super::{
-    PAIR, Table, Top,
+    Heap, PAIR, Table, Top,
     card::draw_card,
     is_pair,
-    layout::{CARD, FIRST, LEFT, Place, STEP, box_top, slot_place},
-    svg::draw_score,
+    layout::{CARD, FIRST, LEFT, Place, STEP, box_top, heap_place, slot_place},
+    svg::{CLOTH, draw_score},
 };
 use crate::{
     board::{Card, Sheet, Slot},
@@ -20,6 +20,16 @@ use crate::{
 };
 
 pub(super) fn draw(svg: &mut Svg, table: &Table<'_>, picked: &[Pick], theme: &Theme) {
+    // R8, R10: from the pile into the hand, or from the hand onto the pile.
+    match (picked, table.state.phase(), table.state.pile()) {
+        (&[Pick::Pile, ..], Phase::Use { card, .. }, _) => {
+            draw_passed(svg, table, (Heap::Hand, Heap::Pile), card, theme);
+        }
+        (&[Pick::Pile], Phase::Source { .. }, Some(card)) => {
+            draw_passed(svg, table, (Heap::Pile, Heap::Hand), card, theme);
+        }
+        _ => {}
+    }
     match (picked, table.state.phase()) {
         (&[Pick::Drawn, Pick::Slot { player, slot }], Phase::Use { card, .. }) => {
             draw_placed(svg, table, (player, slot), card, theme);
@@ -34,6 +44,21 @@ pub(super) fn draw(svg: &mut Svg, table: &Table<'_>, picked: &[Pick], theme: &Th
         }
         _ => {}
     }
+}
+
+/// The card that goes from one heap to the other.
+fn draw_passed(
+    svg: &mut Svg,
+    table: &Table<'_>,
+    (from, to): (Heap, Heap),
+    card: Card,
+    theme: &Theme,
+) {
+    let (x, y, width, height) = heap_place(table.state, from);
+    let cover = (x - 8.0, y - 8.0, width + 16.0, height + 24.0);
+    svg.rect(cover, 0.0, &[("fill", &CLOTH)]);
+    draw_card(svg, (x, y, width, height), Top::Nothing, 0, false, theme);
+    draw_card(svg, heap_place(table.state, to), Top::Open(card), 0, true, theme);
 }
 
 /// The card in its new place, and what the box is worth then.

@@ -14,8 +14,8 @@ use super::{
     card::draw_card,
     is_pair,
     layout::{
-        BOX, CARD, FIRST, HEAP, HEAP_STEP, HEAP_TOP, LEFT, STEP, TABLE, WIDTH, box_top, height,
-        slot_place, table_top,
+        BOX, CARD, FIRST, LEFT, STEP, TABLE, WIDTH, box_top, heap_place, height, slot_place,
+        table_top,
     },
     points,
 };
@@ -26,7 +26,7 @@ use crate::{
 };
 
 /// The cloth of the table and the text on it, which do not depend on the theme.
-const CLOTH: &str = "#2c5a49";
+pub(super) const CLOTH: &str = "#2c5a49";
 const ON_CLOTH: &str = "#f5f1e4";
 /// The distance of a box and of the table from the edge, and the width of the frame of the table.
 const MARGIN: f64 = 6.0;
@@ -46,42 +46,43 @@ pub(super) fn svg(table: &Table<'_>, theme: &Theme) -> Svg {
 /// The cloth with the round and the heaps.
 fn draw_table(svg: &mut Svg, table: &Table<'_>, theme: &Theme) {
     let top = table_top(table.state);
-    svg.zone(Zone::Board, (0.0, top, WIDTH, TABLE));
-    let frame = (MARGIN, top + 4.0, WIDTH - 2.0 * MARGIN, TABLE - 14.0);
+    let (width, depth) = TABLE;
+    let left = 0.5 * (WIDTH - width);
+    svg.zone(Zone::Board, (left, top, width, depth));
+    let frame = (left + MARGIN, top + 4.0, width - 2.0 * MARGIN, depth - 14.0);
     svg.slab(frame, 12.0, &theme.wood());
-    let (left, inner) = (MARGIN + FRAME, WIDTH - 2.0 * (MARGIN + FRAME));
-    let cloth = (left, top + 4.0 + FRAME, inner, TABLE - 14.0 - 2.0 * FRAME);
+    let (left, inner) = (left + MARGIN + FRAME, width - 2.0 * (MARGIN + FRAME));
+    let cloth = (left, top + 4.0 + FRAME, inner, depth - 14.0 - 2.0 * FRAME);
     svg.rect(cloth, 5.0, &[("fill", &CLOTH), ("stroke", &Solid::of(CLOTH).line)]);
     let status = table.status();
-    svg.label((0.5 * WIDTH, top + 34.0), 17.0, ON_CLOTH, &status);
-    svg.note((left, top + 20.0, inner, 28.0), status);
-    for (i, heap) in Heap::ALL.into_iter().enumerate() {
-        let middle = 0.5 * WIDTH + (real(i) - 1.0) * HEAP_STEP;
-        draw_heap(svg, table, heap, (middle, top + HEAP_TOP), theme);
+    svg.label((0.5 * WIDTH, top + 31.0), 14.0, ON_CLOTH, &status);
+    svg.note((left, top + 18.0, inner, 24.0), status);
+    for heap in Heap::ALL {
+        draw_heap(svg, table, heap, theme);
     }
 }
 
-/// A heap below `(middle, top)`, with its name and what there is to say about it.
-fn draw_heap(
-    svg: &mut Svg,
-    table: &Table<'_>,
-    heap: Heap,
-    (middle, top): (f64, f64),
-    theme: &Theme,
-) {
-    let (left, state) = (middle - 0.5 * HEAP.0, table.state);
+/// A heap with its name and what there is to say about it.
+fn draw_heap(svg: &mut Svg, table: &Table<'_>, heap: Heap, theme: &Theme) {
+    let state = table.state;
     let n_below = match heap {
         Heap::Bank => state.bank_len(),
         Heap::Pile => state.under().len(),
         Heap::Hand => 0,
     };
-    let place = (left, top, HEAP.0, HEAP.1);
+    let place = heap_place(state, heap);
     draw_card(svg, place, table.top(heap), n_below, table.is_marked(heap), theme);
-    let bottom = top + HEAP.1;
-    svg.label((middle, bottom + 24.0), 15.0, ON_CLOTH, heap.name());
-    let note = table.note(heap);
+    let middle = place.0 + 0.5 * CARD.0;
+    let bottom = place.1 + CARD.1;
+    svg.label((middle, bottom + 22.0), 14.0, ON_CLOTH, heap.name());
+    let note = match (table.top(heap), state.phase().player()) {
+        // R17: the card that plays by rules of its own says what it is.
+        (Top::Open(card), _) if card.is_toki() => "Toki, a joker".to_string(),
+        (Top::Open(_), Some(player)) if heap == Heap::Hand => format!("of {}", table.name(player)),
+        _ => table.note(heap),
+    };
     if !note.is_empty() {
-        svg.label((middle, bottom + 41.0), 14.0, ON_CLOTH, note);
+        svg.label((middle, bottom + 38.0), 14.0, ON_CLOTH, note);
     }
     svg.pick(heap.pick(), place, table.heap_label(heap));
 }

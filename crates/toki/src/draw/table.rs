@@ -6,12 +6,13 @@ use std::{
     vec::Vec,
 };
 
-use rulebook_core::{Outcome, Player, PlayerSet, State, Verdict};
+use rulebook_core::{Legality, Outcome, Player, PlayerSet, State, Verdict};
 use rulebook_draw::Scene;
 
 use super::{heap::Heap, latest::Latest, points};
 use crate::{
     board::{Card, Column, Sheet, Slot},
+    mv::Move,
     setup::{Phase, Source},
     state::Toki,
 };
@@ -154,6 +155,25 @@ impl<'s> Table<'s> {
         }
     }
 
+    /// R8, R10: what the player to move can do with the pile.
+    fn use_of_pile(&self) -> Option<String> {
+        match (self.state.phase(), self.state.pile()) {
+            _ if self.is_over => None,
+            (Phase::Source { .. }, Some(card)) => Some(format!("take the {}", spoken(card))),
+            (Phase::Use { card, from: Source::Bank, .. }, _) => {
+                Some(format!("throw the {} away", spoken(card)))
+            }
+            _ => None,
+        }
+    }
+
+    /// R13: whether the Toki in this slot can fly now.
+    fn can_fly(&self, player: Player, toki: Slot) -> bool {
+        let slot = self.state.board_of(player).first_hidden();
+        let mv = slot.map(|slot| Move::Fly { toki, slot });
+        self.is_active(player) && mv.is_some_and(|mv| self.state.check(mv).is_ok())
+    }
+
     pub(super) fn is_marked(&self, heap: Heap) -> bool {
         self.latest.heaps.contains(&heap)
     }
@@ -165,14 +185,19 @@ impl<'s> Table<'s> {
             (Heap::Bank, _, Top::Nothing) => "bank, empty".to_string(),
             (Heap::Bank, ..) => format!("bank, {}", cards(state.bank_len())),
             (Heap::Pile, _, Top::Open(card)) => match state.under().len() {
-                0 => format!("pile, {}", spoken(card)),
-                n_under => format!("pile, {} on {}", spoken(card), cards(n_under)),
+                0 => joined("pile", [self.use_of_pile(), Some(spoken(card))]),
+                n_under => {
+                    let pile = format!("{} on {}", spoken(card), cards(n_under));
+                    joined("pile", [self.use_of_pile(), Some(pile)])
+                }
             },
             (Heap::Pile, Phase::Deal, Top::Turning) => "pile, its first card is turned".to_string(),
             (Heap::Pile, _, Top::Turning) => {
                 format!("pile, a card is turned onto {}", cards(state.under().len()))
             }
-            (Heap::Pile, ..) if state.under().is_empty() => "pile, empty".to_string(),
+            (Heap::Pile, ..) if state.under().is_empty() => {
+                joined("pile", [self.use_of_pile(), Some("empty".to_string())])
+            }
             (Heap::Pile, ..) => {
                 format!("pile, top card taken, {} left", cards(state.under().len()))
             }
@@ -184,6 +209,10 @@ impl<'s> Table<'s> {
             }
             (Heap::Hand, ..) => "hand, no card".to_string(),
         };
+        let text = match self.top(heap) {
+            Top::Open(card) if card.is_toki() => text + ", a joker",
+            _ => text,
+        };
         if self.is_marked(heap) { format!("{text}, latest step") } else { text }
     }
 
@@ -193,6 +222,10 @@ impl<'s> Table<'s> {
         let card = match self.state.board_of(player).get(slot) {
             None if self.is_turning(player, slot) => "hidden card that is turned next".to_string(),
             None => "hidden card".to_string(),
+            Some(card) if card.is_toki() && self.can_fly(player, slot) => {
+                "Toki, a joker, can fly to a hidden card".to_string()
+            }
+            Some(card) if card.is_toki() => "Toki, a joker".to_string(),
             Some(card) => spoken(card),
         };
         let pair = match self.sheet(player).columns[usize::from(slot.column())] {
@@ -242,6 +275,11 @@ impl<'s> Table<'s> {
 
 fn players(state: &Toki) -> impl Iterator<Item = Player> {
     Player::all(state.players())
+}
+
+fn joined<const N: usize>(name: &str, facts: [Option<String>; N]) -> String {
+    let facts = facts.into_iter().flatten();
+    facts.fold(name.to_string(), |text, fact| format!("{text}, {fact}"))
 }
 
 fn spoken(card: Card) -> String {

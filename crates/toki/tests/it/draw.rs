@@ -146,11 +146,11 @@ fn labels_name_the_content_of_a_place() {
     let (picture, drawing) = drawn(&state, &observed);
     for (pick, expected) in [
         ("0.a1", "player 1, a1, 5, in a pair of 5"),
-        ("0.b2", "player 1, b2, Toki, in a pair of 8"),
+        ("0.b2", "player 1, b2, Toki, a joker, in a pair of 8"),
         ("2.c1", "player 3, c1, hidden card"),
         ("1.d2", "player 2, d2, hidden card that is turned next, latest step"),
         ("2.a1", "player 3, a1, 1"),
-        ("2.d2", "player 3, d2, Toki, in a pair of Tokis"),
+        ("2.d2", "player 3, d2, Toki, a joker, in a pair of Tokis"),
         ("bank", "bank, 79 cards"),
         ("pile", "pile, 0 on 4 cards, latest step"),
         ("drawn", "hand, no card"),
@@ -164,6 +164,37 @@ fn labels_name_the_content_of_a_place() {
     let hand = picture.elements.iter().find(|element| element.pick == "drawn");
     let label = hand.map(|element| &*element.label);
     assert_eq!(label, Some("hand of player 2, 0 from the bank"));
+}
+
+#[test]
+fn r8_r10_the_pile_says_whether_it_gives_a_card_or_takes_one() {
+    for (start, steps, expected) in [
+        (LAST, "", "pile, take the 9, 9 on 3 cards"),
+        (LAST, "bank 7", "pile, throw the 7 away, 9 on 3 cards"),
+        (LAST, "pile", "pile, top card taken, 3 cards left"),
+    ] {
+        let (state, observed) = played(start, steps);
+        let (picture, drawing) = drawn(&state, &observed);
+        for elements in [&picture.elements, &drawing.elements] {
+            let pile = elements.iter().find(|element| element.pick == "pile");
+            let label = pile.map(|element| element.label.trim_end_matches(", latest step"));
+            assert_eq!(label, Some(expected), "{steps}");
+        }
+    }
+}
+
+#[test]
+fn r13_a_toki_says_that_it_is_a_joker_and_whether_it_can_fly() {
+    let label = |steps: &str| {
+        let (state, observed) = played(GROUPS, steps);
+        let (picture, _) = drawn(&state, &observed);
+        let toki = picture.elements.iter().find(|element| element.pick == "2.d2");
+        toki.map(|element| element.label.clone())
+    };
+    let waiting = Some("player 3, d2, Toki, a joker, in a pair of Tokis".to_string());
+    assert_eq!(label(""), waiting);
+    let flying = "player 3, d2, Toki, a joker, can fly to a hidden card, in a pair of Tokis";
+    assert_eq!(label("keep pile"), Some(flying.to_string()));
 }
 
 #[test]

@@ -143,6 +143,23 @@ fn descriptions_are_plain_sentences() {
     describes(&last, "keep", "throw the 7 on the pile and open nothing");
 }
 
+#[test]
+fn r20_the_last_step_of_a_round_says_the_points_and_who_leads() {
+    const OPEN: &str = "{rounds=3} round 2 totals 5,-3 birthdays 0,1 boxes \
+                        1,2,3,4/1,2,3,9|1,2,3,4/1,2,8,? pile 9 under - bank - turns 20 closer 0 \
+                        next 1:bank-0";
+    let scored = |text: &str| {
+        let open: Toki = text.parse().expect("a position");
+        open.played("place-d2".parse().expect("a move")).expect("legal")
+    };
+    let ends = "the card that goes to the pile is a 7; round 2 of 3 ends with 13, 15 points and \
+                totals 18, 12: the lowest leads";
+    describes(&scored(OPEN), "7", ends);
+    // The last round has a result instead.
+    let last = scored(&OPEN.replace("rounds=3", "rounds=2"));
+    describes(&last, "7", "the card that goes to the pile is a 7");
+}
+
 trait Resolved {
     /// The position after this event.
     fn resolved(&self, card: &str) -> Toki;
