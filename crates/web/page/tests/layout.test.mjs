@@ -160,6 +160,26 @@ test("each seat says who plays there, and whose turn it is", async () => {
     }
 });
 
+test("Toki: one's own cards are the largest part, in sight, and the names of all are whole", async () => {
+    for (const options of [SIDEWAYS, { viewport: { width: 740, height: 360 }, hasTouch: true }, { viewport: LAPTOP }]) {
+        for (const n_seats of [2, 3, 4]) {
+            await withPage(options, async (page) => {
+                await start(page, "toki", ["person", ...Array(n_seats - 1).fill("beginner")]);
+                await page.waitForSelector(".plate");
+                const { board, bar, "seat-0": own, ...others } = await page.evaluate(places);
+                assert.ok(board.width < own.width && board.height < own.height, "the table is smaller");
+                for (const { width } of Object.values(others)) assert.ok(width < own.width, "the others are smaller");
+                assert.ok(0 <= own.top && own.bottom <= options.viewport.height && own.right <= bar.left);
+                const isLarge = 0.55 * bar.left <= own.width || 0.4 * options.viewport.height <= own.height;
+                assert.ok(isLarge, `${n_seats} seats: ${own.width} × ${own.height} beside ${bar.left}`);
+                const cut = await page.locator(".plate span:first-child").evaluateAll((all) =>
+                    all.filter(({ scrollWidth, clientWidth }) => clientWidth < scrollWidth).length);
+                assert.equal(cut, 0, "no name is cut off");
+            });
+        }
+    }
+});
+
 test("names on a board that is turned are upright and in their places", async () => {
     await withPage({ viewport: LAPTOP }, async (page) => {
         await openMatch(page, midGame("octiles"));

@@ -1,5 +1,5 @@
 // The places of a drawing's parts in a room of some shape: the strips of the other seats above the board and
-// the lower seat's below it, or all of them beside it. Each seat has a plate for the name of its player.
+// the lower seat's below it, or all of them beside it, or all but the lower seat's. Each seat has a plate for the name of its player.
 
 import type { Area, Drawing } from "../engine/types.js";
 
@@ -60,6 +60,8 @@ const PLATES = 170; // The width of a column that has only plates, in pixels.
 const COLUMNS = [0.2, 0.22, 0.24, 0.26, 0.28, 0.3, 0.32, 0.34, 0.36, 0.38, 0.4, 0.42, 0.44];
 /** The scales of strips above and below the board, as shares of the board's. */
 const STRIPS = [1, 2 / 3];
+/** The shares of the room's height that the lower seat's strip may have if it is the largest part. */
+const FOREMOST = [0.4, 0.45, 0.5, 0.55, 0.6, 0.65];
 /** The width from which a strip is legible, in pixels. */
 const LEGIBLE = 320;
 /** The share of the width that is enough for a strip where a room is wider than high. */
@@ -76,20 +78,24 @@ export function layoutIn(room: Size, { parts }: Drawing, lower: number, turn: nu
     if (!board) return { width: 0, height: 0, parts: [], plates: [] };
     const sides = sidesOf(parts, lower, n_plates);
     const all = [...sides.above, ...sides.below];
+    const own = sides.below.at(-1);
+    // Where a strip is higher than the board, the game is played in the strips, and one's own is the largest part.
+    const first = own?.part && board.area.height < own.part.area.height ? own.part.zone : "board";
     const strips = sum(all.map(({ part }) => part?.area.height ?? 0));
-    const others = all.length === 0 ? [] : COLUMNS.map((share) => beside(room, board, all, turn, share));
+    let others = all.length === 0 ? [] : COLUMNS.map((share) => beside(room, board, all, turn, share));
     // Where much of the game is in the strips, they are not shown smaller than the board.
     const shares = 1.5 * strips <= board.area.height ? STRIPS : [1];
-    const orderly = shares.map((share) => stacked(room, board, sides, turn, share));
+    const orderly = shares.map((share) => stacked(room, board, sides, turn, share, first === own?.part?.zone));
     const enough = Math.min(LEGIBLE, (room.width < room.height ? 1 : ENOUGH) * room.width);
     const worth = ({ parts }: Layout) => {
-        const widths = parts.filter(({ zone }) => zone !== "board").map(({ area, scale }) => area.width * scale);
-        const scale = parts.find(({ zone }) => zone === "board")?.scale ?? 0;
+        const widths = parts.filter(({ zone }) => zone !== first).map(({ area, scale }) => area.width * scale);
+        const scale = parts.find(({ zone }) => zone === first)?.scale ?? 0;
         return scale * Math.sqrt(Math.min(1, ...widths.map((width) => width / enough)));
     };
     const best = (layouts: Layout[]) => layouts.reduce((best, other) => (worth(best) < worth(other) ? other : best));
-    const first = best(orderly);
-    return worth(first) < (1 - FOR_ORDER) * worth(best([first, ...others])) ? best(others) : first;
+    if (first !== "board") others = FOREMOST.flatMap((of) => COLUMNS.map((share) => foremost(room, board, sides, turn, of, share)));
+    const usual = best(orderly);
+    return worth(usual) < (1 - FOR_ORDER) * worth(best([usual, ...others])) ? best(others) : usual;
 }
 
 /** The other seats in their order after `lower`, then what is common and the seat itself. */
@@ -104,8 +110,8 @@ function sidesOf(parts: readonly Part[], lower: number, n_plates: number): Sides
     return { above: seats.slice(1), below: [...common, ...seats.slice(0, 1)] };
 }
 
-/** The board between its sides. The other seats share a row. */
-function stacked(room: Size, board: Part, { above, below }: Sides, turn: number, share: number): Layout {
+/** The board between its sides, shown no larger than the sides below it if `isCapped`. The other seats share a row. */
+function stacked(room: Size, board: Part, { above, below }: Sides, turn: number, share: number, isCapped: boolean): Layout {
     const rows = [above, ...below.map((side) => [side])].filter((row) => 0 < row.length);
     const scaleOf = (row: Side[], scale: number) =>
         Math.min(share * scale, (room.width - GAP * (row.length - 1)) / sum(row.map((side) => widthOf(side, 1))));
@@ -114,7 +120,8 @@ function stacked(room: Size, board: Part, { above, below }: Sides, turn: number,
     const { width, height } = sizeOf(board, turn);
     const total = (scale: number) =>
         scale * height + sum(rows.map((row) => heightOf(row, scale))) + GAP * rows.length;
-    let [low, high] = [0, Math.min(room.width / width, room.height / height)];
+    const widest = Math.max(width, ...(isCapped ? below.map((side) => widthOf(side, 1)) : []));
+    let [low, high] = [0, Math.min(room.width / widest, room.height / height)];
     if (total(high) <= room.height) low = high;
     // 20 halvings are finer than a pixel.
     for (let i = 0; i < 20 && low < high; i++) {
@@ -147,12 +154,26 @@ function stacked(room: Size, board: Part, { above, below }: Sides, turn: number,
     return layout;
 }
 
-/** The sides in a column at the right of the board, the lower seat's at its end. */
-function beside(room: Size, board: Part, sides: Side[], turn: number, share: number): Layout {
+/** The lower seat's strip with a share of the height, and above it the board, no larger, beside all other sides. */
+function foremost(room: Size, board: Part, { above, below }: Sides, turn: number, of: number, share: number): Layout {
+    const own = below.at(-1) ?? { seat: null, part: null };
+    const scale = Math.min(room.width / widthOf(own, 1), (of * room.height - PLATE) / (own.part?.area.height ?? 1));
+    const rest = { width: room.width, height: room.height - heightOfSide(own, scale) - GAP };
+    const upper = beside(rest, board, [...above, ...below.slice(0, -1)], turn, share, scale);
+    const [across, width] = [Math.max(upper.width, widthOf(own, scale)), widthOf(own, scale)];
+    const layout: Layout = { width: across, height: upper.height + GAP + heightOfSide(own, scale), parts: [], plates: [] };
+    const shift = <At extends { left: number }>(at: At) => ({ ...at, left: at.left + (across - upper.width) / 2 });
+    [layout.parts, layout.plates] = [upper.parts.map(shift), upper.plates.map(shift)];
+    place(layout, own, { left: (across - width) / 2, top: upper.height + GAP, width }, scale, true);
+    return layout;
+}
+
+/** The sides in a column at the right of the board, the lower seat's at its end unless the board is capped at `most`. */
+function beside(room: Size, board: Part, sides: Side[], turn: number, share: number, most?: number): Layout {
     const { width, height } = sizeOf(board, turn);
     const strips = sides.flatMap(({ part }) => part ?? []);
     const least = strips.length === 0 ? PLATES : share * room.width;
-    const scale = Math.max(0, Math.min((room.width - least - GAP) / width, room.height / height));
+    const scale = Math.max(0, Math.min((room.width - least - GAP) / width, room.height / height, most ?? Infinity));
     const column = strips.length === 0 ? PLATES : room.width - GAP - width * scale;
     const fixed = GAP * (sides.length - 1) + sum(sides.map((side) => heightOfSide(side, 0)));
     const size = Math.min(
@@ -165,7 +186,7 @@ function beside(room: Size, board: Part, sides: Side[], turn: number, share: num
     const layout: Layout = { width: left + across, height: 0, parts: [{ ...board, turn, left: 0, top: 0, scale }], plates: [] };
     let top = 0;
     sides.forEach((side, i) => {
-        const isLast = i === sides.length - 1;
+        const isLast = i === sides.length - 1 && most === undefined;
         if (isLast) top = Math.max(top, height * scale - heightOfSide(side, size));
         place(layout, side, { left, top, width: across }, size, isLast);
         top += heightOfSide(side, size) + GAP;

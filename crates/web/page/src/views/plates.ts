@@ -28,7 +28,9 @@ export function drawPlates(place: HTMLElement, { plates }: Layout, texts: readon
     const shown = [...plates].sort((a, b) => a.seat - b.seat).map(({ seat, left, top, width }, i) => {
         const plate = (place.children[i] as HTMLElement | undefined) ?? h("p", { class: "plate" });
         const text = texts[seat] ?? "";
-        if (plate.textContent !== text) plate.textContent = text;
+        // A part that has no room is not cut off, but left out.
+        const of = text.split(" · ").flatMap((part, i) => (i === 0 ? [h("span", {}, part)] : [" ", h("span", {}, `· ${part}`)]));
+        if (plate.textContent !== text) plate.replaceChildren(...of);
         plate.classList.toggle("turn", String(seat) === turn);
         Object.assign(plate.style, { left: `${left}px`, top: `${top}px`, width: `${width}px` });
         return plate;
