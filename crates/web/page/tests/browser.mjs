@@ -186,15 +186,16 @@ export async function ended(page) {
     });
 }
 
-/**
- * Waits until a person can pick something; `false` if the game is over. `after` is the number of
- * picks that the page has to have, when one was just made.
- */
+/** Waits until a person can pick something, and goes on where a round has ended; `false` if the game is over. */
 export async function canPick(page) {
-    await page.waitForFunction(() => {
-        const isOver = document.querySelector(".typed")?.hidden;
-        return isOver || document.querySelector(".cell.offered, #outside button");
-    });
+    for (;;) {
+        await page.waitForFunction(() => {
+            const isOver = document.querySelector(".typed")?.hidden;
+            return isOver || document.querySelector(".cell.offered, #outside button, #go-on");
+        });
+        if (!(await page.isVisible("#go-on"))) break;
+        await page.click("#go-on");
+    }
     return page.evaluate(() => document.querySelector(".typed")?.hidden !== true);
 }
 

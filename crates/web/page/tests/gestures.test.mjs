@@ -243,6 +243,45 @@ test("Octagone: the dial lays a shield, and shows where its arrow would point", 
     });
 });
 
+test("a match that a tap starts shows no preview of a pick that nobody points at", async () => {
+    await withPage({ viewport: PHONE, hasTouch: true }, async (page) => {
+        await start(page, "octagone", ["person", "person"]);
+        await canPick(page);
+        assert.equal(await page.locator(".picture g.draft > *").count(), 0);
+        assert.match(await cell(page, "1").getAttribute("aria-label"), /^1, row A, empty/);
+    });
+});
+
+test("Toki: a card in hand goes where one taps, clicks or presses, and to the pile as it says", async () => {
+    for (const way of ["tap", "click", "press"]) {
+        await withPage({ viewport: PHONE, hasTouch: true }, async (page) => {
+            await start(page, "toki", ["person", "person"]);
+            for (const move of ["open-a1", "open-b1", "open-a1", "open-b1"]) {
+                await canPick(page);
+                await typeMoves(page, move);
+            }
+            await canPick(page);
+            const label = (pick) => cell(page, pick).getAttribute("aria-label");
+            assert.match(await label("pile"), /^pile, take the (\d+|Toki)/);
+            await typeMoves(page, "bank");
+            await page.waitForSelector("#board [data-pick=drawn].offered");
+            assert.match(await label("pile"), /^pile, throw the (\d+|Toki) away/);
+            if (way === "click") {
+                await cell(page, "pile").hover();
+                assert.ok(0 < (await page.locator(".picture [data-zone=board] g.draft > *").count()), "thrown onto the pile");
+            }
+            const [player] = /\d/.exec(await label("drawn"));
+            const place = cell(page, `${Number(player) - 1}.c2`);
+            assert.match(await place.getAttribute("aria-label"), /hidden card, can be picked$/);
+            const n_steps = await steps(page);
+            await place[way](...(way === "press" ? ["Enter"] : []));
+            await hasSteps(page, n_steps + 2);
+            assert.match(await page.inputValue("#record"), /place-c2/);
+            assert.equal(await page.locator("#notice.error p").count(), 0);
+        });
+    }
+});
+
 test("Toki: a card over its slot shows the points of the box", async () => {
     await withPage({}, async (page) => {
         await start(page, "toki", ["person", "random"]);
@@ -273,6 +312,8 @@ test("Toki: a card that was turned up is seen at once, whatever turned it up", a
             const pick = await hidden.getAttribute("data-pick");
             if (way === "click") await hidden.hover();
             if (way === "press") {
+                // The page has focused it unseen.
+                await hidden.blur();
                 await page.keyboard.press("Tab"); // The focus of those who use keys is shown.
                 await hidden.focus();
             }

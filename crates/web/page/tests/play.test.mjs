@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { choose, numbers } from "./bot.mjs";
-import { canPick, closeBrowser, GAMES, hasSteps, notice, start, status, type, typeMoves, withPage } from "./browser.mjs";
+import { canPick, closeBrowser, GAMES, hasSteps, notice, PHONE, start, status, steps, type, typeMoves, withPage } from "./browser.mjs";
 
 after(closeBrowser);
 
@@ -20,6 +20,54 @@ for (const game of GAMES) {
         });
     });
 }
+
+test("the end of a round is a pause: the table uncovered, the points of all, and who leads", async () => {
+    for (const seats of [["person", "random", "random"], ["person", "person"]]) {
+        await withPage({ viewport: PHONE }, async (page) => {
+            await start(page, "toki", seats, { rounds: "2", round_limit: "6" });
+            const random = numbers(3);
+            const offered = "#board .cell.offered, #go-on";
+            while (await page.waitForSelector(offered) && !(await page.isVisible("#go-on"))) {
+                await typeMoves(page, choose(await page.inputValue("#record"), random).move);
+            }
+            const n_steps = await steps(page);
+            await page.reload();
+            await page.waitForSelector("#go-on");
+            assert.equal(await steps(page), n_steps, "nothing goes on by itself");
+            const labels = await page.locator("#board .cell").evaluateAll((all) => all.map((cell) => cell.ariaLabel));
+            assert.deepEqual(labels.filter((label) => /hidden|can be picked/.test(label)), []);
+            assert.match(await status(page), /Round 1 of 2 is over\.$/);
+            assert.match(await page.innerText("#end h2"), /leads?$/);
+            assert.match(await page.innerText("#end p"), /The lowest total leads\./);
+            const rows = await page.locator("#end li").allInnerTexts();
+            const [totals, points] = [/ (−?\d+),/, /, (−?\d+) in this round$/].map((pattern) => rows.map((row) => pattern.exec(row)[1]));
+            assert.equal(rows.length, seats.length);
+            assert.deepEqual(totals, points, "the first round is all so far");
+            const numbered = totals.map((total) => Number(total.replace("−", "-")));
+            assert.deepEqual(numbered, numbered.toSorted((a, b) => a - b));
+            assert.equal(await page.evaluate(() => document.activeElement.id), "end-title");
+            await page.keyboard.press("Tab");
+            await page.keyboard.press("Enter");
+            await page.waitForSelector("#board .cell.offered");
+            assert.match(await status(page), /^The pile begins/);
+            assert.ok(n_steps < (await steps(page)));
+        });
+    }
+});
+
+test("the end of a round is spoken once", async () => {
+    await withPage({ locale: "de" }, async (page) => {
+        await page.evaluate(() => {
+            window.said = [];
+            const region = document.querySelector("#news");
+            new MutationObserver(() => window.said.push(region.textContent)).observe(region, { childList: true });
+        });
+        await start(page, "toki", ["person", "random"], { rounds: "2", round_limit: "4" });
+        await play(page, 8);
+        const said = await page.evaluate(() => window.said.join(" "));
+        assert.equal(said.match(/Runde 1 von 2 ist zu Ende\./g)?.length, 1, said);
+    });
+});
 
 test("what is undone can be repeated with its chance", async () => {
     await withPage({}, async (page) => {

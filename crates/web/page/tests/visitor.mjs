@@ -9,8 +9,8 @@ const PATIENCE = 120_000;
 /** More picks than a game needs. */
 const MOST = 4000;
 
-/** The pickable elements: places on the board, buttons, directions. */
-const OFFERED = "#board .cell.offered, #outside button, .dial button";
+/** The pickable elements: places on the board, buttons, directions; and the end of a round. */
+const OFFERED = "#board .cell.offered, #outside button, .dial button, #go-on";
 /** The button that confirms a move. */
 const CONFIRM = "#confirm";
 

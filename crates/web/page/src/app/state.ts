@@ -63,9 +63,13 @@ export interface MatchState {
     history: StepInfo[];
     /** The number of steps after which the position is shown. */
     shown: number;
+    /** The round that has ended, as long as the people look at its end. */
+    round: RoundEnd | null;
     picked: readonly string[];
     /** The picks that can be made; `null` if no person is to move or an earlier position is shown. */
     next: NextPicks | null;
+    /** The places where what is in hand can be put by picking them alone. */
+    goals: readonly string[];
     /** The orientations among which the picks have chosen one, which can still be another. */
     rotations: readonly string[];
     /** The orientation of the picks, in eighths of a turn clockwise; `null` if they have none. */
@@ -93,6 +97,18 @@ export interface MatchState {
     /** The reason why the match cannot be reviewed now. */
     noReview: NoReview | null;
     record: string;
+}
+
+/** The end of a round that is not the last one. */
+export interface RoundEnd {
+    round: number;
+    /** The number of rounds. */
+    of: number;
+    /** The points of the round and those of all rounds so far, by seat. */
+    points: readonly number[];
+    totals: readonly number[];
+    /** Whether few points are good. */
+    isLow: boolean;
 }
 
 /** An analysis of a position. */

@@ -1,10 +1,13 @@
-// The clock of a match: chance acts, and bots move until a person is to move.
+// The clock of a match: chance acts, and bots move until a person is to move. It stops where a round has ended, until
+// the people have seen it.
 
+import type { RoundEnd } from "../app/state.js";
 import { botsMove } from "../engine/bot.js";
 import { isLevel, type Level } from "../engine/players.js";
 import { asRefusal } from "../engine/rules.js";
 import type { Session } from "../engine/session.js";
 import type { Refusal } from "../engine/types.js";
+import { roundEnd } from "./rounds.js";
 import type { Seating } from "./seating.js";
 
 /** The least time between two moves, in milliseconds, so that each is seen on its way. */
@@ -23,12 +26,29 @@ export interface Listener {
 export class Clock {
     private isRunning = false;
     private stopping = new AbortController();
+    private left = 0; // The number of steps where people have gone on last.
 
+    /** Without `pauses`, it does not stop where a round has ended. */
     constructor(
         private readonly session: Session,
         private readonly seating: Seating,
         private readonly listener: Listener,
+        private readonly pauses: boolean,
     ) {}
+
+    /** The round that has ended, as long as the people look at its end. */
+    get round(): RoundEnd | null {
+        const { turn, steps } = this.session.status();
+        if (steps < this.left) this.left = 0; // Steps were undone.
+        const isSeen = steps === this.left || this.session.isForeign() || this.seating.people().length === 0;
+        if (!this.pauses || turn !== "chance" || isSeen) return null;
+        return roundEnd(this.session.view("public").history(steps - 1)[0]?.description);
+    }
+
+    /** Notes that the people have seen the end of a round. */
+    goOn(): void {
+        this.left = this.session.status().steps;
+    }
 
     /** The seat of the bot that thinks. */
     get thinking(): number | null {
@@ -45,7 +65,7 @@ export class Clock {
     /** Takes the steps of chance that are due. */
     settleChance(): void {
         if (this.session.isForeign()) return;
-        while (this.session.status().turn === "chance" && this.session.chance());
+        while (this.session.status().turn === "chance" && !this.round && this.session.chance());
     }
 
     /** Lets bots move until a person is to move. */
@@ -72,7 +92,7 @@ export class Clock {
     private isWanted(): boolean {
         const { turn } = this.session.status();
         const isOthers = turn === "over" || this.seating.isPersons(turn) || this.seating.isAway(turn);
-        return !isOthers && !this.session.isForeign();
+        return !isOthers && !this.session.isForeign() && !this.round;
     }
 
     /** Plays the move that a bot finds, or a random one if its search fails. */

@@ -11,10 +11,14 @@ import type { Turn } from "./turn.js";
 
 /** The label of a note about the points of a player. */
 const SCORED = /^player (\d+)[^,]*, (?:(?:total|score) (-?\d+)|(-?\d+) points)\b/;
+/** The label of what a player has taken in hand. */
+const HELD = /^hand of [^,]+, .+ from /;
 
 export class Drawings {
     /** The points of the seats in the latest drawing, if it states them. */
     scores: number[] = [];
+    /** The pick of the card or piece in the hand of the player to move, if the latest drawing has one. */
+    held: string | null = null;
     private latest: { of: string; drawing: Drawing } | null = null;
 
     constructor(
@@ -37,6 +41,7 @@ export class Drawings {
                 const [, seat, total, points] = SCORED.exec(label) ?? [];
                 if (seat) this.scores[Number(seat) - 1] = Number(total ?? points);
             }
+            this.held = elements.find(({ label }) => HELD.test(label))?.pick ?? null;
             const labels = { elements: this.labelled(elements), notes: this.labelled(notes), buttons: this.labelled(buttons) };
             const parts = translatedParts(this.store.get().t, this.session.game(), drawing.parts);
             this.latest = { of, drawing: { ...drawing, ...labels, parts } };

@@ -78,7 +78,7 @@ export class Match {
         const clock = new Clock(session, seating, {
             acted: () => this.acted(),
             failed: ({ kind, message }) => this.notices.error((t) => (kind === "network" ? t.noBot : t.stopped(message))),
-        });
+        }, host === null);
         this.turn = new Turn(session, seating, screen, history, () => this.correspondence.answer !== null);
         this.notices = new Notices(store, screen, this.turn);
         const drawings = new Drawings(store, session, history, this.turn);
@@ -243,6 +243,12 @@ export class Match {
         this.sources.screen.takeOver();
         this.picking.renew();
         this.refresh();
+    }
+
+    /** Goes on after the end of a round. */
+    goOn(): void {
+        this.sources.clock.goOn();
+        this.changed();
     }
 
     /** Searches for a hint for the person to move. */

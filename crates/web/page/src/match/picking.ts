@@ -47,6 +47,14 @@ export class Picking {
         return this.after(this.picked);
     }
 
+    /** The places where what is in hand can be put by picking them alone. */
+    goals(): readonly string[] {
+        const [next, { held }] = [this.next(), this.drawings];
+        if (held === null || 0 < this.picked.length || !next?.picks.includes(held)) return [];
+        const goals = this.after([held])?.picks ?? [];
+        return goals.filter((pick) => !next.picks.includes(pick) && this.drawings.has(pick));
+    }
+
     /** Whether the picks are many, and were made on the board to the last: a button ends a move on purpose. */
     isLong(): boolean {
         return MANY <= this.picked.length && this.drawings.has(this.picked.at(-1) ?? "");
@@ -68,7 +76,8 @@ export class Picking {
         const dial = this.turned?.dials.find((dial) => dial.pick === pick);
         if (this.turned && dial) return this.turnTo(dial);
         const place = this.picked.lastIndexOf(pick); // A path may end where it starts.
-        if (next?.picks.includes(pick)) this.settle([...this.picked, pick]);
+        const all = this.extended(pick);
+        if (all) this.settle(all);
         else if (0 <= place && next?.move !== undefined && place === this.picked.length - 1) return "again";
         else if (0 <= place) return this.settle(this.picked.slice(0, place), false), "taken back";
         else if (this.after([])?.picks.includes(pick)) this.settle([pick]);
@@ -115,8 +124,14 @@ export class Picking {
 
     /** The picks after one more pick; `null` if it cannot be picked. */
     with(pick: string): readonly string[] | null {
-        if (!this.next()?.picks.includes(pick)) return null;
-        return this.completed([...this.picked, pick]).picked;
+        const all = this.extended(pick);
+        return all && this.completed(all).picked;
+    }
+
+    /** The picks with one more, before which what is in hand is picked up if need be; `null` if they cannot be. */
+    private extended(pick: string): readonly string[] | null {
+        if (this.next()?.picks.includes(pick)) return [...this.picked, pick];
+        return this.goals().includes(pick) ? [this.drawings.held ?? "", pick] : null;
     }
 
     /** The picks that can be made after these; `null` if nobody can move now. */

@@ -48,7 +48,7 @@ export function snapshot(sources: Sources, isFlipped: boolean): MatchState {
         noReview: sources.reviewer.whyNot(),
     };
     if (look.kind === "handOver") {
-        const nothing = { drawing: null, scores: [], record: "", history: [], next: null, fragment: "", places: [] };
+        const nothing = { round: null, drawing: null, scores: [], record: "", history: [], next: null, goals: [], fragment: "", places: [] };
         const none = { picked: [], rotations: [], orientation: null, hint: null, analysis: null, marks: [], seat: 0, turn: 0, way: [] };
         return { ...common, handOver: look.to, ...nothing, ...none };
     }
@@ -61,12 +61,14 @@ export function snapshot(sources: Sources, isFlipped: boolean): MatchState {
     return {
         ...common,
         handOver: null,
+        round: history.isLatest ? sources.clock.round : null,
         drawing,
         scores: drawings.scores,
         record: history.record(view),
         history: history.steps(view),
         picked: picking.picked,
         next,
+        goals: picking.goals(),
         rotations: picking.rotations(),
         orientation: picking.orientation(),
         fragment: picks.shapes,

@@ -1,4 +1,4 @@
-// Parts of a match beside its board: its end, in the bar, and play by link, next to that. Fetched when they are
+// Parts of a match beside its board: its end and those of its rounds, in the bar, and play by link, next to that. Fetched when they are
 // needed.
 
 import type { AppState } from "../app/state.js";
@@ -14,7 +14,7 @@ export function aroundView(store: Store<AppState>, actions: Actions): [inBar: HT
     store.watch(({ match }) => {
         const isByLink = match?.players.includes("away") ?? false;
         sent.hidden = !isByLink;
-        const isNeeded = match !== null && (match.status.turn === "over" || isByLink);
+        const isNeeded = match !== null && (match.status.turn === "over" || match.round !== null || isByLink);
         if (isAsked || !isNeeded) return;
         isAsked = true;
         void later(actions, import("../home.js")).then((views) => {

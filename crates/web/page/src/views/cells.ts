@@ -93,9 +93,9 @@ function place({ style }: HTMLElement, side: "left" | "top" | "width" | "height"
 }
 
 /** Marks the chosen and the possible picks, also in the labels. */
-export function mark(cells: readonly Cell[], { info, next, picked, rotations }: MatchState, t: Strings): void {
+export function mark(cells: readonly Cell[], { info, next, goals, picked, rotations }: MatchState, t: Strings): void {
     const language = languageOfLabels(t, info.name) || null;
-    const offered = new Set([...(next?.picks ?? []), ...rotations]);
+    const offered = new Set([...(next?.picks ?? []), ...goals, ...rotations]);
     const isChosen = new Set(picked);
     const isMany = MANY <= cells.filter(({ pick }) => offered.has(pick)).length;
     // Of several places for the same, such as equal stacks, the last one changes.

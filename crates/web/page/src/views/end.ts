@@ -1,20 +1,20 @@
-// The card at the end of a match: who won and why, and what to do next.
+// The card at the end of a match: who won and why, and what to do next; and the one at the end of a round: who leads.
 
-import { type AppState, type MatchState, type Panel, seatName } from "../app/state.js";
+import { type AppState, type MatchState, type Panel, type RoundEnd, seatName } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import type { Actions } from "../match/actions.js";
 import { type AllStrings, allWords } from "../strings/later.js";
 import { sentence } from "../strings/say.js";
-import { button, fill, h } from "./dom.js";
+import { boardStop, button, fill, h } from "./dom.js";
 import { reviewScript } from "./later.js";
-import { endOf, turnSentence } from "./sentences.js";
+import { endOf, personAt, turnSentence } from "./sentences.js";
 
 export function endCard(store: Store<AppState>, actions: Actions): HTMLElement {
     const root = h("section", { class: "end-card", id: "end", hidden: true });
     let closed: object | null = null; // The match whose card was put away.
     store.watch((state, before) => {
         const [{ match }, t] = [state, allWords(state)];
-        const isOver = match !== null && match.status.turn === "over" && match.handOver === null;
+        const isOver = match !== null && (match.status.turn === "over" || match.round !== null) && match.handOver === null;
         if (!isOver) closed = null;
         // For an earlier position the bar shows the steps that led to it.
         const isShown = isOver && match.shown === match.status.steps && closed !== actions.match;
@@ -31,7 +31,8 @@ export function endCard(store: Store<AppState>, actions: Actions): HTMLElement {
         const look = leaveTo("moves", () => {});
         // A running review continues, a finished one is shown.
         const review = leaveTo("analysis", () => store.get().match?.review || actions.match?.review(reviewScript));
-        fill(root, ...contents(match, actions, t, { look, review }));
+        const shown = match.round ? ofRound(match, match.round, actions, t) : contents(match, actions, t, { look, review });
+        fill(root, ...shown);
         // The other views have drawn the end by then.
         requestAnimationFrame(() => {
             root.scrollIntoView({ block: "nearest" });
@@ -43,6 +44,29 @@ export function endCard(store: Store<AppState>, actions: Actions): HTMLElement {
     });
     return root;
 }
+
+/** The points of a round that has ended, and the button that goes on. */
+function ofRound(match: MatchState, { points, totals, isLow }: RoundEnd, actions: Actions, t: AllStrings): HTMLElement[] {
+    const best = isLow ? Math.min(...totals) : Math.max(...totals);
+    const rows = totals.map((total, seat) => ({ seat, total, points: points[seat] ?? 0 }));
+    rows.sort((one, other) => (isLow ? one.total - other.total : other.total - one.total));
+    const leaders = rows.filter(({ total }) => total === best).map(({ seat }) => personAt(match, seat, t));
+    const row = ({ seat, total, points }: (typeof rows)[number]) =>
+        h("li", {}, `${seatName(match, seat, t)} `, h("strong", {}, signed(total)), t.ofRound(signed(points)));
+    const goOn = () => {
+        actions.match?.goOn();
+        boardStop(document)?.focus({ preventScroll: true });
+    };
+    return [
+        h("h2", { id: "end-title", tabindex: -1 }, sentence(t.leads(leaders))),
+        h("p", {}, `${turnSentence(match, t)} ${isLow ? t.lowLeads : t.highLeads}`),
+        h("ul", { class: "points" }, ...rows.map(row)),
+        h("div", { class: "tools" }, button(t.goOn, goOn, { id: "go-on", class: "main" })),
+    ];
+}
+
+/** A number of points with its sign. */
+const signed = (points: number) => String(points).replace("-", "−");
 
 function contents(
     match: MatchState,
@@ -78,11 +102,10 @@ function points(match: MatchState, t: AllStrings): HTMLElement | false {
     const hasScores = scores.length === payoffs.length;
     const isPlain = payoffs.length <= 2 && payoffs.every((points) => Math.abs(points) <= 1);
     if (payoffs.length === 0 || (isPlain && !hasScores)) return false;
-    const text = (points: number) => String(points).replace("-", "−");
-    const sign = (points: number) => (0 < points ? `+${points}` : text(points));
+    const sign = (points: number) => (0 < points ? `+${points}` : signed(points));
     const rows = payoffs.map((payoff, seat) => ({ payoff, score: scores[seat], name: seatName(match, seat, t) }));
     rows.sort((one, other) => other.payoff - one.payoff);
     const row = ({ name, payoff, score }: (typeof rows)[number]) =>
-        h("li", {}, `${name} `, h("strong", {}, hasScores ? text(score ?? 0) : sign(payoff)));
+        h("li", {}, `${name} `, h("strong", {}, hasScores ? signed(score ?? 0) : sign(payoff)));
     return h("ul", { class: "points" }, ...rows.map(row));
 }

@@ -2,12 +2,13 @@
 
 import { type MatchState, seatName } from "../app/state.js";
 import type { StepInfo } from "../engine/types.js";
+import { roundEnd } from "../match/rounds.js";
 import { listed } from "../strings/parts.js";
 import type { Strings } from "../strings/index.js";
 import { endingWords, LATEST, type Person, type Said, sentence, type StepWords, stepWords } from "../strings/say.js";
 
 /** A match as far as its players, its turn and its end need it. */
-export type Table = Pick<MatchState, "info" | "players" | "seats" | "status" | "observer">;
+export type Table = Pick<MatchState, "info" | "players" | "seats" | "status" | "observer"> & { round?: MatchState["round"] };
 
 /** The sentence for a step. */
 type Told = Said & Partial<StepWords>;
@@ -135,18 +136,19 @@ export function turnSentence(table: Table, t: Strings): string {
         const { outcome, why } = endOf(table, t);
         return why === "" ? `${outcome}.` : `${outcome}: ${why}.`;
     }
-    if (turn === "chance") return t.chanceTurn;
+    if (turn === "chance") return table.round ? t.roundOver(table.round.round, table.round.of) : t.chanceTurn;
     const { name, isYou } = personAt(table, Number(turn), t);
     return isYou ? t.yourTurn : t.turnOf(name);
 }
 
-/** The steps that the caption reports: those after the last one of "you", or of the person to move. */
+/** The steps that the caption reports: those after the last one of "you", or of the person to move, in this round. */
 function newsOf(match: MatchState): StepInfo[] {
     const { history, players, status } = match;
     const me = ownSeat(match);
     const mover = players[Number(status.turn)] === "person" ? status.turn : null;
     const seat = me === null ? mover : String(me);
-    const last = history.findLastIndex(({ actor }) => actor === seat);
+    const ended = history.findLastIndex(({ description }) => roundEnd(description));
+    const last = Math.max(match.round ? -1 : ended, history.findLastIndex(({ actor }) => actor === seat));
     // If nobody plays here, only the latest move, with what chance adds to it.
     const latest = history.findLastIndex(({ actor }) => actor !== "chance");
     return history.slice(seat === null ? Math.max(0, latest) : last + 1);

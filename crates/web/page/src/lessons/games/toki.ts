@@ -18,7 +18,7 @@ export const toki: Lesson = {
         },
         {
             title: "Pairs",
-            text: "Two equal cards, one above the other, count nothing. A Toki is equal to the card in its column.",
+            text: "Two equal cards, one above the other, count nothing. A Toki (T) is a joker: it is equal to any card in its column.",
             variant: VARIANT,
             start: MIDDLE,
             steps: ["pile", "place-d2", "6"],
@@ -44,14 +44,29 @@ export const toki: Lesson = {
             why: "First take a card.",
         },
         {
-            when: /^>.*\bpile\b/,
-            say: "Tap the card in your hand to put it in your box. Or tap the pile to throw it away.",
+            when: /^> pile$/,
+            say: "The bank is empty: take the open card from the pile.",
+            why: "First take a card.",
+        },
+        {
+            when: /^>.*\bdrawn pile \d/,
+            say: "Tap a place for the card, the pile to throw it away, or a Toki (T) to move it.",
             why: "First decide about the card in your hand.",
         },
         {
-            when: /^>.*\bdrawn\b/,
-            say: "Tap the card in your hand: it goes into your box.",
+            when: /^>.*\bdrawn pile\b/,
+            say: "Tap a place in your box to put the card there, or the pile to throw it away.",
             why: "First decide about the card in your hand.",
+        },
+        {
+            when: /^>.*\bdrawn \d/,
+            say: "Tap a place in your box for the card, or a Toki (T) to move the Toki.",
+            why: "The card in your hand goes into your own box.",
+        },
+        {
+            when: /^>.*\bdrawn\b/,
+            say: "Tap the place in your box where the card goes.",
+            why: "The card in your hand goes into your own box.",
         },
         {
             when: /^>/,
@@ -59,8 +74,13 @@ export const toki: Lesson = {
             why: "Only your own hidden cards can be opened.",
         },
         {
+            when: /^pile >.*\bkeep\b/,
+            say: "The card goes to the pile. Tap your last hidden card, or open nothing.",
+            why: "Only a hidden card can be opened.",
+        },
+        {
             when: /^pile >/,
-            say: "Now tap a hidden card of yours to open it.",
+            say: "The card goes to the pile. Tap a hidden card of yours to open it.",
             why: "Only a hidden card can be opened.",
         },
         {
@@ -70,8 +90,8 @@ export const toki: Lesson = {
         },
         {
             when: /./,
-            say: "Now tap the hidden card that the Toki flies to.",
-            why: "A Toki flies to a hidden card in your box.",
+            say: "Tap the hidden card that the Toki flies to. Your new card takes its place.",
+            why: "A Toki moves to a hidden card in your box.",
         },
     ],
     moves: 6,

@@ -133,6 +133,7 @@ export const de: Required<Strings> = {
     yourTurn: "Du bist am Zug.",
     turnOf: (seat) => `${seat} ist am Zug.`,
     chanceTurn: "Der Zufall entscheidet.",
+    roundOver: (n, of) => `Runde ${n} von ${of} ist zu Ende.`,
     rule: (rule) => `(Regel ${rule})`,
     won: (winners) => `${named(winners).join(" und ")} ${wins(winners)}`,
     drawn: "Unentschieden",

@@ -31,6 +31,15 @@ export const home: HomeWords = {
     playAgain: "Noch einmal",
     swapSides: "Seiten tauschen",
     lost: "Du verlierst",
+    leads: (leaders) => {
+        const [first] = leaders;
+        const names = leaders.map(({ name, isYou }) => (isYou ? "du" : name)).join(" und ");
+        return leaders.length === 1 ? `${names} ${first?.isYou ? "führst" : "führt"}` : `${names} ${leaders.some(({ isYou }) => isYou) ? "führt" : "führen"}`;
+    },
+    lowLeads: "Die kleinste Summe führt.",
+    highLeads: "Die größte Summe führt.",
+    ofRound: (points) => `, ${points} in dieser Runde`,
+    goOn: "Weiter",
     lookBack: "Partie ansehen",
     otherGame: "Anderes Spiel",
     sendMove: "Zug senden",

@@ -129,7 +129,7 @@ export const lesson: LessonWords = {
                 {
                     title: "Paare",
                     text:
-                        "Zwei gleiche Karten übereinander zählen nichts. Ein Toki ist gleich der Karte in seiner Spalte.",
+                        "Zwei gleiche Karten übereinander zählen nichts. Ein Toki (T) ist ein Joker: Er gleicht jeder Karte in seiner Spalte.",
                 },
                 {
                     text:
@@ -142,20 +142,35 @@ export const lesson: LessonWords = {
                     why: "Nimm zuerst eine Karte.",
                 },
                 {
-                    say:
-                        "Tippe deine Karte an, um sie zu legen, oder den Ablagestapel, um sie wegzuwerfen.",
+                    say: "Die Bank ist leer: Nimm die offene Karte vom Ablagestapel.",
+                    why: "Nimm zuerst eine Karte.",
+                },
+                {
+                    say: "Tippe an: einen Platz für die Karte, die Ablage, oder einen Toki (T), der fliegt.",
                     why: "Entscheide zuerst über die Karte in deiner Hand.",
                 },
                 {
-                    say: "Tippe die Karte in deiner Hand an: Sie kommt in deinen Kasten.",
+                    say: "Tippe einen Platz für die Karte an, oder die Ablage, um sie wegzuwerfen.",
                     why: "Entscheide zuerst über die Karte in deiner Hand.",
+                },
+                {
+                    say: "Tippe einen Platz für die Karte an, oder einen Toki (T), damit er fliegt.",
+                    why: "Die Karte in deiner Hand kommt in deinen eigenen Kasten.",
+                },
+                {
+                    say: "Tippe den Platz in deinem Kasten an, an den die Karte kommt.",
+                    why: "Die Karte in deiner Hand kommt in deinen eigenen Kasten.",
                 },
                 {
                     say: "Tippe eine deiner Karten an. Zwei deckst du auf, bevor es losgeht.",
                     why: "Nur deine eigenen verdeckten Karten lassen sich aufdecken.",
                 },
                 {
-                    say: "Tippe jetzt eine deiner verdeckten Karten an, um sie aufzudecken.",
+                    say: "Die Karte kommt weg. Decke deine letzte verdeckte Karte auf, oder nichts.",
+                    why: "Nur eine verdeckte Karte lässt sich aufdecken.",
+                },
+                {
+                    say: "Die Karte kommt weg. Tippe eine verdeckte Karte an, um sie aufzudecken.",
                     why: "Nur eine verdeckte Karte lässt sich aufdecken.",
                 },
                 {
@@ -163,7 +178,7 @@ export const lesson: LessonWords = {
                     why: "Die Karte kommt in deinen eigenen Kasten.",
                 },
                 {
-                    say: "Tippe jetzt die verdeckte Karte an, zu der der Toki fliegt.",
+                    say: "Tippe an, wohin der Toki fliegt. An seinen Platz kommt deine neue Karte.",
                     why: "Ein Toki fliegt zu einer verdeckten Karte in deinem Kasten.",
                 },
             ],

@@ -136,6 +136,7 @@ export const en = {
     yourTurn: "Your turn.",
     turnOf: (seat: string) => `${seat}'s turn.`,
     chanceTurn: "Chance decides.",
+    roundOver: (n: number, of: number) => `Round ${n} of ${of} is over.`,
     rule: (rule: string) => `(Rule ${rule})`,
     won: (winners: readonly Person[]) =>
         `${named(winners).join(" and ")} ${winners.length === 1 && !winners[0]?.isYou ? "wins" : "win"}`,

@@ -1,5 +1,7 @@
 // The words of the views around a match, which are fetched when they are used.
 
+import type { Person } from "../say.js";
+
 export const home = {
     nPlayers: (n: number) => `${n} players`,
     options: "Options of the rules",
@@ -28,6 +30,12 @@ export const home = {
     playAgain: "Play again",
     swapSides: "Swap sides",
     lost: "You lose",
+    leads: (leaders: readonly Person[]) =>
+        `${leaders.map(({ name, isYou }) => (isYou ? "you" : name)).join(" and ")} ${leaders.length === 1 && !leaders[0]?.isYou ? "leads" : "lead"}`,
+    lowLeads: "The lowest total leads.",
+    highLeads: "The highest total leads.",
+    ofRound: (points: string) => `, ${points} in this round`,
+    goOn: "Continue",
     lookBack: "Look at the game",
     otherGame: "Other game",
     sendMove: "Send your move",
