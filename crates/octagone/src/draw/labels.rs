@@ -26,7 +26,7 @@ impl Table<'_> {
         let content = match self.content(square) {
             Content::Empty => "empty".to_string(),
             Content::Unknown => "filled".to_string(),
-            Content::Lady(arrow) => format!("White Lady{}", with(arrow)),
+            Content::Lady(arrow) => format!("White Lady{}, of no player", with(arrow)),
             Content::Shield(Face::Joker, arrow) => format!("joker{}", with(arrow)),
             Content::Shield(Face::Colour(colour), arrow) => {
                 format!("shield {colour}{}", with(arrow))
@@ -61,8 +61,13 @@ impl Table<'_> {
         let name = self.name(player);
         match face {
             Face::Colour(colour) => format!("{name}, {} {colour}", shields(count)),
-            Face::Joker if count == 1 => format!("{name}, 1 joker"),
-            Face::Joker => format!("{name}, {count} jokers"),
+            // R6, R11.
+            Face::Joker => {
+                let far = self.view.variant().points_far(face);
+                let (jokers, s) = if count == 1 { ("joker", "s") } else { ("jokers", "") };
+                let far = if far { format!(", point{s} far") } else { String::new() };
+                format!("{name}, {count} {jokers}, fit{s} every row{far}")
+            }
         }
     }
 

@@ -11,7 +11,7 @@ use rulebook_draw::Scene;
 use crate::{
     board::{Arrow, Colour, Face, Line, Square, triangle},
     mv::Move,
-    state::Octagone,
+    state::{Octagone, Phase},
     variant::Level,
     view::{Observation, Picture as Shields, SeenHand, View},
 };
@@ -163,6 +163,11 @@ impl<'s> Table<'s> {
 
     pub(super) fn is_to_move(&self, player: Player) -> bool {
         self.mover == Some(player)
+    }
+
+    /// R9: whether the player lays the White Lady now.
+    pub(super) fn has_lady(&self, player: Player) -> bool {
+        self.is_to_move(player) && self.view.public.phase == Phase::Lady
     }
 
     pub(super) fn is_receiver(&self, player: Player) -> bool {

@@ -1,6 +1,6 @@
 //! Drawings.
 
-use std::ops::ControlFlow;
+use std::{collections::BTreeSet, ops::ControlFlow};
 
 use rulebook_core::{
     Annotate, Entropy, HiddenInfo, Legality, Picks, Play, Player, SplitMix64, Step, StepOf,
@@ -210,7 +210,7 @@ fn the_latest_step_and_the_indicated_square_are_marked() {
         ("seat-0", "player 1, 18 shields left"),
         ("seat-1", "player 2, 18 shields left, to move"),
         ("1.hand-M", "player 2, 2 shields M"),
-        ("0.hand-J", "player 1, 2 jokers"),
+        ("0.hand-J", "player 1, 2 jokers, fit every row, point far"),
     ] {
         let labels = picture.elements.iter().filter(|element| element.pick == pick);
         let labels: Vec<&str> = labels.map(|element| element.label.as_str()).collect();
@@ -304,7 +304,7 @@ fn jokers_are_black_with_a_light_print_in_every_theme() {
 #[test]
 fn the_white_lady_is_on_the_board_until_the_reply() {
     for (moves, label_of_23) in [
-        ("L23-2", "23, row M, White Lady with arrow east, latest step"),
+        ("L23-2", "23, row M, White Lady with arrow east, of no player, latest step"),
         ("L23-2 24M0", "23, row M, empty"),
     ] {
         let (_, drawing) = History::played("", EVEN, moves).seen(Viewpoint::Public);
@@ -338,7 +338,7 @@ fn r6_the_dial_agrees_with_the_rules() {
 }
 
 /// Once a square or a shield is picked, its legal arrows lie around the square, each on its side and
-/// on the board, and say the same as in the dial. An arrow that is picked can be taken back.
+/// on the board, and say which square they indicate. An arrow that is picked can be taken back.
 #[test]
 fn r2_arrows_can_be_picked_around_the_square() {
     each_position(&OPTIONS, 9, |game, _| {
@@ -353,11 +353,13 @@ fn r2_arrows_can_be_picked_around_the_square() {
             let square = mv.square().expect("a square").to_string();
             let square = drawing.elements.iter().find(|element| element.pick == square);
             let middle = square.expect("a square").area.centre();
-            let around = game.preview(&[first]);
+            let (_, around) = goals_and_keys(game.preview(&[first]));
             let placed: Vec<&str> = around.iter().map(|element| &*element.pick).collect();
             assert_eq!(placed, offered(state, first), "{mv}");
             for element in &around {
-                assert_eq!(element.label, label(&drawing, &element.pick), "{mv}");
+                let dial = label(&drawing, &element.pick);
+                let (name, to) = element.label.split_once(", points at ").expect("a square");
+                assert!(dial.starts_with(name) && (dial == name || dial.contains(to)), "{mv}");
                 let area = Area { y: element.area.y + caption, ..element.area };
                 let index = element.pick[1..].parse().expect("a number");
                 let (down, right) = Arrow::from_index(index).expect("an arrow").step();
@@ -376,6 +378,39 @@ fn r2_arrows_can_be_picked_around_the_square() {
             assert_eq!(taken, [last.to_string()], "{mv}");
         }
     });
+}
+
+/// Each square that the picked shield or the White Lady can indicate is marked and stands for an arrow to
+/// it, over the edge and of a joker, too.
+#[test]
+fn r6_the_square_that_an_arrow_indicates_stands_for_it() {
+    each_position(&OPTIONS, 12, |game, _| {
+        let state = game.state();
+        let firsts: BTreeSet<Pick> =
+            state.legal_moves().into_iter().filter_map(|mv| state.picks_of(mv).next()).collect();
+        for first in firsts {
+            let target = |pick: &str| {
+                let mv = state.move_of(&[first, pick.parse().expect("a pick")])?;
+                state.annotate(mv).ok()?.points_at
+            };
+            let offered = offered(state, first);
+            let reached: BTreeSet<Square> =
+                offered.iter().filter_map(|pick| target(pick)).collect();
+            let (goals, _) = goals_and_keys(game.preview(&[first]));
+            let marked: Vec<Square> =
+                goals.iter().filter_map(|element| target(&element.pick)).collect();
+            assert_eq!(marked.iter().copied().collect::<BTreeSet<_>>(), reached);
+            assert_eq!(marked.len(), reached.len(), "each square once");
+            for (element, square) in goals.iter().zip(marked) {
+                assert!(element.label.starts_with(&format!("{square}, row ")), "{}", element.label);
+            }
+        }
+    });
+}
+
+/// The elements of a preview that lie on the squares which arrows indicate, and those around the shield.
+fn goals_and_keys(elements: Vec<Element>) -> (Vec<Element>, Vec<Element>) {
+    elements.into_iter().partition(|element| element.label.ends_with(" points here"))
 }
 
 /// A page loads fast.

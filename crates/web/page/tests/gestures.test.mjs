@@ -243,6 +243,28 @@ test("Octagone: the dial lays a shield, and shows where its arrow would point", 
     });
 });
 
+test("Octagone: each square where an arrow leads is marked, and a tap on it lays the shield", async () => {
+    await withPage({ viewport: PHONE, hasTouch: true }, async (page) => {
+        await start(page, "octagone", ["person", "person"]);
+        await canPick(page);
+        await cell(page, "23").tap();
+        // Over the edge: up from 2 is 37, at the other end of the column.
+        await cell(page, "23").tap();
+        await cell(page, "2").tap();
+        const goal = page.locator("#board .cell.offered[aria-label^='37, row T, arrow north points here']");
+        await goal.tap();
+        assert.match(await status(page), /points at 37/);
+        const before = await steps(page);
+        await page.locator("#board .offered[data-pick*=hand]").first().tap();
+        const goals = page.locator("#board .cell.offered[aria-label*='points here']");
+        assert.ok(0 < (await goals.count()));
+        const square = /^\d+/.exec(await goals.last().getAttribute("aria-label"))[0];
+        await goals.last().press("Enter");
+        assert.equal(await steps(page), before + 1);
+        assert.match(await status(page), new RegExp(`points at ${square}\\.`));
+    });
+});
+
 test("a match that a tap starts shows no preview of a pick that nobody points at", async () => {
     await withPage({ viewport: PHONE, hasTouch: true }, async (page) => {
         await start(page, "octagone", ["person", "person"]);

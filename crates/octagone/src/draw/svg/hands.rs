@@ -115,7 +115,8 @@ fn summary(table: &Table<'_>, player: Player) -> String {
         SeenHand::Open(_) => None,
         SeenHand::Hidden { coloured, .. } => Some(format!(", {coloured} hidden")),
     };
-    [Some(left), pair, hidden].into_iter().flatten().collect()
+    let lady = table.has_lady(player).then(|| ", White Lady (L)".to_string());
+    [Some(left), pair, hidden, lady].into_iter().flatten().collect()
 }
 
 /// Piles that show how many shields they have, and the numbers; an empty one is an outline.
@@ -169,7 +170,7 @@ fn pile_path((x, y): (f64, f64), height: f64) -> String {
     let x = round(x - short);
     let y = round(y - HALF);
     let long = side + height;
-    format!("M{x} {y}h{side}l{cut} {cut}v{long}l-{cut} {cut}h-{side}l-{cut} -{cut}v-{long}z")
+    format!("M{x} {y}h{side}l{cut} {cut}v{long}l-{cut} {cut}h-{side}l-{cut}-{cut}v-{long}z")
 }
 
 /// The sides in the shade of the shields of a pile, a line for each.
@@ -180,7 +181,7 @@ fn sides_path((x, y): (f64, f64), count: u8) -> String {
     let line = |i: u8| {
         let x = round(x - HALF);
         let y = round(y + short + LAYER * f64::from(i));
-        format!("M{x} {y}l{cut} {cut}h{side}l{cut} -{cut}")
+        format!("M{x} {y}l{cut} {cut}h{side}l{cut}-{cut}")
     };
     (1..=count).map(line).collect()
 }

@@ -1,9 +1,9 @@
 //! The change that a player's picks would make: the shield or the White Lady with its arrow, the
-//! square that would be indicated next, and the arrows that can be picked.
+//! arrows that can be picked, and the square that each of them would indicate.
 
-use std::vec::Vec;
+use std::{format, vec::Vec};
 
-use rulebook_draw::{Colour, Svg, Theme, round, toward};
+use rulebook_draw::{Attributes, Colour, Svg, Theme, round, toward};
 
 use super::{
     super::table::{Aim, Table},
@@ -12,13 +12,15 @@ use super::{
     shapes::{draw_arrow, draw_lady, draw_shield},
 };
 use crate::{
-    board::{Arrow, Face, Square},
+    board::{Arrow, Face, Square, SquareSet},
     extras::Pick,
 };
 
 /// The distance from the middle of a square to the arrows around it, and the half of their size.
-const AROUND: f64 = 46.0;
-const HALF: f64 = 16.0;
+const AROUND: f64 = 41.0;
+const HALF: f64 = 13.0;
+/// The distance of a small arrow from the lower right corner of the square that it would indicate.
+const CORNER: f64 = 13.0;
 
 pub(in crate::draw) fn preview(svg: &mut Svg, table: &Table<'_>, picked: &[Pick], theme: &Theme) {
     let places = Places::of(table);
@@ -26,30 +28,40 @@ pub(in crate::draw) fn preview(svg: &mut Svg, table: &Table<'_>, picked: &[Pick]
         Pick::Arrow(arrow) => Some(*arrow),
         Pick::Seat(_) | Pick::Square(_) | Pick::Hand { .. } | Pick::Pass => None,
     });
-    let (square, arrows) = match (picked.first(), table.view.target()) {
+    let (square, ways): (Square, Vec<Way>) = match (picked.first(), table.view.target()) {
         (Some(Pick::Square(square)), _) => {
             draw_frame(svg, places, *square, theme);
             draw_lady(svg, shield_place(places, *square), arrow);
-            (*square, lady_arrows(table, *square))
+            (*square, ways(|arrow| lady_aim(table, *square, arrow)))
         }
         (Some(Pick::Hand { face, .. }), Some(target)) => {
             draw_frame(svg, places, target, theme);
             draw_shield(svg, shield_place(places, target), *face, arrow, theme);
-            if let Some(next) = arrow.and_then(|arrow| aimed_at(table, *face, arrow)) {
-                draw_frame(svg, places, next, theme);
-            }
-            let is_legal = |arrow: &Arrow| matches!(table.aim(*arrow), Aim::At { .. });
-            (target, Arrow::all().filter(is_legal).collect())
+            (target, ways(|arrow| aimed_at(table, *face, arrow)))
         }
         _ => return,
     };
-    place_arrows(svg, table, (places.middle(square), arrows), arrow, theme);
+    match arrow {
+        None => place_goals(svg, places, &ways, theme),
+        Some(arrow) => {
+            let way = ways.iter().find(|(other, _)| *other == arrow);
+            way.into_iter().for_each(|(_, to)| draw_frame(svg, places, *to, theme));
+        }
+    }
+    place_arrows(svg, places.middle(square), &ways, arrow, theme);
 }
 
-/// R7, R9: the legal arrows of the White Lady on a square of the empty board.
-fn lady_arrows(table: &Table<'_>, square: Square) -> Vec<Arrow> {
-    let line = |arrow: Arrow| table.view.variant().lady_line(square, arrow).set();
-    Arrow::all().filter(|arrow| !line(*arrow).without(square).is_empty()).collect()
+/// A legal arrow and the square that it would indicate.
+type Way = (Arrow, Square);
+
+fn ways(to: impl Fn(Arrow) -> Option<Square>) -> Vec<Way> {
+    Arrow::all().filter_map(|arrow| Some((arrow, to(arrow)?))).collect()
+}
+
+/// R6, R7, R9: the square that the White Lady would indicate from a square of the empty board.
+fn lady_aim(table: &Table<'_>, square: Square, arrow: Arrow) -> Option<Square> {
+    let line = table.view.variant().lady_line(square, arrow);
+    line.first_free(SquareSet::EMPTY.with(square))
 }
 
 /// The square that a shield with this arrow would indicate.
@@ -61,25 +73,53 @@ fn aimed_at(table: &Table<'_>, face: Face, arrow: Arrow) -> Option<Square> {
     }
 }
 
+/// Marks the squares that arrows would indicate, and makes each stand for its arrow. Arrows that
+/// indicate the same square make no difference in the game: the square stands for the first.
+fn place_goals(svg: &mut Svg, places: Places, ways: &[Way], theme: &Theme) {
+    for (i, (arrow, to)) in ways.iter().enumerate() {
+        if ways[..i].iter().any(|(_, earlier)| earlier == to) {
+            continue;
+        }
+        let (x, y) = places.corner(*to);
+        let area = (x + 2.5, y + 2.5, CELL - 5.0, CELL - 5.0);
+        let blue = theme.fill(Colour::Blue);
+        let dashes: Attributes<'_> = &[("stroke", &blue), ("stroke-dasharray", &"6 3")];
+        let line: Attributes<'_> = &[("fill", &"none"), ("stroke-width", &3)];
+        svg.rect(area, 4.0, &[dashes, line].concat());
+        draw_key(svg, (x + CELL - CORNER, y + CELL - CORNER), *arrow, false, 9.0, theme);
+        let label =
+            format!("{to}, row {}, arrow {} points here", to.colour(), arrow.compass_point());
+        svg.pick(Pick::Arrow(*arrow), (x, y, CELL, CELL), label);
+    }
+}
+
 /// Gives a place around the square to the arrows that can be picked, or to the one that was.
 fn place_arrows(
     svg: &mut Svg,
-    table: &Table<'_>,
-    (middle, arrows): ((f64, f64), Vec<Arrow>),
+    middle: (f64, f64),
+    ways: &[Way],
     picked: Option<Arrow>,
     theme: &Theme,
 ) {
-    for arrow in arrows {
+    for (arrow, to) in ways.iter().copied() {
         let (x, y) = toward(middle, arrow.index(), AROUND);
-        draw_key(svg, (x, y), arrow, picked == Some(arrow), theme);
+        draw_key(svg, (x, y), arrow, picked == Some(arrow), HALF, theme);
         if picked.is_none_or(|picked| picked == arrow) {
             let area = (x - HALF, y - HALF, 2.0 * HALF, 2.0 * HALF);
-            svg.pick(Pick::Arrow(arrow), area, table.arrow_label(arrow));
+            let label = format!("arrow {}, points at {to}", arrow.compass_point());
+            svg.pick(Pick::Arrow(arrow), area, label);
         }
     }
 }
 
-fn draw_key(svg: &mut Svg, at: (f64, f64), arrow: Arrow, is_picked: bool, theme: &Theme) {
+fn draw_key(
+    svg: &mut Svg,
+    at: (f64, f64),
+    arrow: Arrow,
+    is_picked: bool,
+    half: f64,
+    theme: &Theme,
+) {
     let blue = theme.fill(Colour::Blue);
     let (fill, ink) =
         if is_picked { (blue, theme.on(Colour::Blue)) } else { (theme.page, theme.ink) };
@@ -88,13 +128,13 @@ fn draw_key(svg: &mut Svg, at: (f64, f64), arrow: Arrow, is_picked: bool, theme:
         &[
             ("cx", &round(at.0)),
             ("cy", &round(at.1)),
-            ("r", &(HALF - 1.5)),
+            ("r", &(half - 1.5)),
             ("fill", &fill),
             ("stroke", &blue),
-            ("stroke-width", &2.5),
+            ("stroke-width", &2),
         ],
     );
-    draw_arrow(svg, at, arrow, 10.0, ink);
+    draw_arrow(svg, at, arrow, 0.6 * half, ink);
 }
 
 fn draw_frame(svg: &mut Svg, places: Places, square: Square, theme: &Theme) {

@@ -136,7 +136,7 @@ pub(super) fn octagon_path((x, y): (f64, f64), half: f64) -> String {
     let cut = round(half - short);
     let x = round(x - short);
     let y = round(y - half);
-    format!("M{x} {y}h{side}l{cut} {cut}v{side}l-{cut} {cut}h-{side}l-{cut} -{cut}v-{side}z")
+    format!("M{x} {y}h{side}l{cut} {cut}v{side}l-{cut} {cut}h-{side}l-{cut}-{cut}v-{side}z")
 }
 
 /// The upper left edges of an octagon, on which the light falls.
@@ -145,7 +145,7 @@ pub(super) fn edge_path((x, y): (f64, f64), half: f64) -> String {
     let short = half_side(inner);
     let side = round(2.0 * short);
     let cut = round(inner - short);
-    format!("M{} {}v-{side}l{cut} -{cut}h{side}", round(x - inner), round(y + short))
+    format!("M{} {}v-{side}l{cut}-{cut}h{side}", round(x - inner), round(y + short))
 }
 
 /// The corners of a broad arrow to the top and to the top right, 19 from its middle to its tip.

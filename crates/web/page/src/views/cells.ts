@@ -99,10 +99,11 @@ export function mark(cells: readonly Cell[], { info, next, goals, picked, rotati
     const isChosen = new Set(picked);
     const isMany = MANY <= cells.filter(({ pick }) => offered.has(pick)).length;
     // Of several places for the same, such as equal stacks, the last one changes.
-    const last = new Map(cells.map(({ pick, element }) => [pick, element]));
+    const last = new Map(cells.flatMap(({ pick, element, isPassing }) => (isPassing ? [] : [[pick, element]])));
     cells.forEach((cell, index) => {
         const { element, label, pick, isPassing, isPrinted } = cell;
         const [isOffered, isPicked] = [offered.has(pick), isChosen.has(pick)];
+        const isMarked = isPassing || last.get(pick) === element;
         const state = [isPicked && t.picked, isOffered && t.canPick].filter(Boolean);
         change(element, "lang", language);
         change(element, "aria-label", [label, ...state].join(", "));
@@ -113,8 +114,8 @@ export function mark(cells: readonly Cell[], { info, next, goals, picked, rotati
             small: isPassing,
             printed: isPrinted,
             quiet: isMany,
-            offered: isOffered && last.get(pick) === element,
-            picked: isPicked && last.get(pick) === element,
+            offered: isOffered && isMarked,
+            picked: isPicked && isMarked,
             target: isOffered && !isPicked && 0 < picked.length,
         };
         for (const [name, isOn] of Object.entries(classes)) element.classList.toggle(name, isOn);

@@ -29,7 +29,7 @@ function directions(match: MatchState, actions: MatchActions, t: Strings): HTMLE
     const dials = match.next?.dials.filter(({ kind }) => kind === "direction") ?? [];
     if (dials.length === 0) return null;
     const names = new Map(match.drawing?.buttons.map(({ pick, label }) => [pick, label]));
-    for (const { pick, label } of match.drawing?.elements ?? []) names.set(pick, label);
+    for (const { pick, label } of [...(match.drawing?.elements ?? []), ...match.places]) names.set(pick, label);
     const key = ({ pick, eighths }: Dial) => {
         const to = (eighths + 2 * match.turn) % t.ways.length;
         const label = `${t.ways[to]}: ${names.get(pick) ?? pick}`;

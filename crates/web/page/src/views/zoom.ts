@@ -42,9 +42,11 @@ export class Zoom {
         if (hit && isIn(hit, "picked")) return hit;
         const near = cells.filter((cell) => isIn(cell, "offered") && isNear(cell, x, y));
         if (hit && near.includes(hit) && (this.isOn() || isLarge(hit))) return hit;
-        const [first, second] = near.map((cell) => ({ cell, away: distance(cell, x, y) })).sort((a, b) => a.away - b.away);
+        const byDistance = near.map((cell) => ({ cell, away: distance(cell, x, y) })).sort((a, b) => a.away - b.away);
+        const [first] = byDistance;
+        const other = byDistance.find(({ cell }) => cell.pick !== first?.cell.pick);
         if (!first) return hit;
-        if (!second || CLEAR * first.away <= second.away) return first.cell;
+        if (!other || CLEAR * first.away <= other.away) return first.cell;
         if (this.isOn()) return hit;
         this.enlarge(x, y);
         return undefined;

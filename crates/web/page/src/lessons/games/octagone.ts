@@ -37,8 +37,28 @@ export const octagone: Lesson = {
     aim: "Have fewer shields left than the other player.",
     phases: [
         {
+            when: /^>.*\bseat-/,
+            say: "Your pair has one more joker (a black J): tap the player who gets it.",
+            why: "Tap the name of a player of your pair.",
+        },
+        {
+            when: /^>.*\d\.hand.*\bpass/,
+            say: "You may lay one last shield without an arrow. Tap it, or pass.",
+            why: "Only a shield in the colour of the row fits, or a black joker.",
+        },
+        {
+            when: /^>.*\d\.hand-[ABCMOT].*\d\.hand-J/,
+            say: "Tap a shield in the colour of the marked square. A joker (J) fits everywhere.",
+            why: "Only a shield in the colour of the row fits, or a black joker.",
+        },
+        {
+            when: /^>.*\d\.hand-J/,
+            say: "You have no shield of this colour, but a joker (J) fits everywhere: tap it.",
+            why: "Only a shield in the colour of the row fits, or a black joker.",
+        },
+        {
             when: /^>.*\d\.hand/,
-            say: "Tap one of your shields. It goes to the marked square.",
+            say: "Tap your shield in the colour of the marked square.",
             why: "Only a shield in the colour of the row fits, or a black joker.",
         },
         {
@@ -48,12 +68,17 @@ export const octagone: Lesson = {
         },
         {
             when: /^>/,
-            say: "You begin with the White Lady: tap any square for her.",
+            say: "You begin: tap a square for the White Lady (L). She shows where to lay first.",
             why: "Choose a square of the board.",
         },
         {
+            when: /hand-J >/,
+            say: "Tap an arrow, or the square where the next player must lay. Jokers reach far.",
+            why: "An arrow must point to a square that is free.",
+        },
+        {
             when: /./,
-            say: "Choose where the arrow points. The other player has to lay there.",
+            say: "Tap an arrow, or the square where the next player has to lay a shield.",
             why: "An arrow must point to a square that is free.",
         },
     ],

@@ -200,7 +200,23 @@ export const lesson: LessonWords = {
             ],
             phases: [
                 {
-                    say: "Tippe eines deiner Schilder an. Es kommt auf das markierte Feld.",
+                    say: "Dein Paar hat noch einen Joker (ein schwarzes J): Tippe an, wer ihn bekommt.",
+                    why: "Tippe den Namen eines Spielers deines Paares an.",
+                },
+                {
+                    say: "Du darfst ein letztes Schild ohne Pfeil legen. Tippe es an, oder passe.",
+                    why: "Nur ein Schild in der Farbe der Reihe passt, oder ein schwarzer Joker.",
+                },
+                {
+                    say: "Tippe ein Schild in der Farbe des Feldes an. Ein Joker (J) passt überall.",
+                    why: "Nur ein Schild in der Farbe der Reihe passt, oder ein schwarzer Joker.",
+                },
+                {
+                    say: "Du hast kein Schild dieser Farbe, aber ein Joker (J) passt überall: Tippe ihn an.",
+                    why: "Nur ein Schild in der Farbe der Reihe passt, oder ein schwarzer Joker.",
+                },
+                {
+                    say: "Tippe dein Schild in der Farbe des markierten Feldes an.",
                     why: "Nur ein Schild in der Farbe der Reihe passt, oder ein schwarzer Joker.",
                 },
                 {
@@ -208,11 +224,15 @@ export const lesson: LessonWords = {
                     why: "Keines deiner Schilder passt auf das markierte Feld.",
                 },
                 {
-                    say: "Du beginnst mit der Weißen Dame: Tippe irgendein Feld für sie an.",
+                    say: "Du beginnst: Tippe ein Feld für die Weiße Dame (L) an. Sie zeigt, wo es losgeht.",
                     why: "Wähle ein Feld des Bretts.",
                 },
                 {
-                    say: "Wähle, wohin der Pfeil zeigt. Dorthin muss der andere legen.",
+                    say: "Tippe einen Pfeil an, oder das Feld für den Nächsten. Ein Joker zeigt weit.",
+                    why: "Ein Pfeil muss auf ein freies Feld zeigen.",
+                },
+                {
+                    say: "Tippe einen Pfeil an, oder das Feld, auf das der Nächste legen muss.",
                     why: "Ein Pfeil muss auf ein freies Feld zeigen.",
                 },
             ],
