@@ -172,7 +172,7 @@ test("Toki: one's own cards are the largest part, in sight, and the names of all
                 assert.ok(0 <= own.top && own.bottom <= options.viewport.height && own.right <= bar.left);
                 const isLarge = 0.55 * bar.left <= own.width || 0.4 * options.viewport.height <= own.height;
                 assert.ok(isLarge, `${n_seats} seats: ${own.width} × ${own.height} beside ${bar.left}`);
-                const cut = await page.locator(".plate span:first-child").evaluateAll((all) =>
+                const cut = await page.locator(".plate").evaluateAll((all) =>
                     all.filter(({ scrollWidth, clientWidth }) => clientWidth < scrollWidth).length);
                 assert.equal(cut, 0, "no name is cut off");
             });

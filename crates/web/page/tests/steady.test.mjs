@@ -35,7 +35,7 @@ for (const [game, options] of Object.entries(GAMES)) {
                 const { said, moved } = await page.evaluate(() => ({ said: window.said, moved: window.moved }));
                 const lines = await page.locator("#moves li span").allInnerTexts();
                 const sentences = said.flatMap((text) => text.trim().split(/(?<=\.)\s+/));
-                const isStep = (sentence) => !/ turn\.$|thinking|wins? by|wins?:|^Draw/.test(sentence);
+                const isStep = (sentence) => !/^Aim: | turn\.$|thinking|wins? by|wins?:|^Draw/.test(sentence);
                 assert.deepEqual(sentences.filter(isStep), lines);
                 const turns = sentences.filter((sentence) => !isStep(sentence));
                 assert.ok(turns.length <= 1 + lines.length, `${turns.length} times whose turn it is`);

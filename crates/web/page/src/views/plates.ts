@@ -23,14 +23,16 @@ export function plateTexts(match: MatchState, t: Strings): string[] {
     });
 }
 
-/** Shows texts on the plates of a layout. */
+/** The width of a letter and of what is beside a text on a plate, in pixels, at most. */
+const [LETTER, BESIDE] = [7.4, 28];
+
+/** Shows texts on the plates of a layout; only the name of a seat where there is no room for who plays there. */
 export function drawPlates(place: HTMLElement, { plates }: Layout, texts: readonly string[], turn: string): void {
     const shown = [...plates].sort((a, b) => a.seat - b.seat).map(({ seat, left, top, width }, i) => {
         const plate = (place.children[i] as HTMLElement | undefined) ?? h("p", { class: "plate" });
-        const text = texts[seat] ?? "";
-        // A part that has no room is not cut off, but left out.
-        const of = text.split(" · ").flatMap((part, i) => (i === 0 ? [h("span", {}, part)] : [" ", h("span", {}, `· ${part}`)]));
-        if (plate.textContent !== text) plate.replaceChildren(...of);
+        const all = texts[seat] ?? "";
+        const text = LETTER * all.length + BESIDE <= width ? all : (all.split(" · ")[0] ?? "");
+        if (plate.textContent !== text) plate.textContent = text;
         plate.classList.toggle("turn", String(seat) === turn);
         Object.assign(plate.style, { left: `${left}px`, top: `${top}px`, width: `${width}px` });
         return plate;

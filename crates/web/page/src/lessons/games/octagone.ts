@@ -72,11 +72,6 @@ export const octagone: Lesson = {
             why: "Choose a square of the board.",
         },
         {
-            when: /hand-J >/,
-            say: "Tap an arrow, or the square where the next player must lay. Jokers reach far.",
-            why: "An arrow must point to a square that is free.",
-        },
-        {
             when: /./,
             say: "Tap an arrow, or the square where the next player has to lay a shield.",
             why: "An arrow must point to a square that is free.",

@@ -228,10 +228,6 @@ export const lesson: LessonWords = {
                     why: "Wähle ein Feld des Bretts.",
                 },
                 {
-                    say: "Tippe einen Pfeil an, oder das Feld für den Nächsten. Ein Joker zeigt weit.",
-                    why: "Ein Pfeil muss auf ein freies Feld zeigen.",
-                },
-                {
                     say: "Tippe einen Pfeil an, oder das Feld, auf das der Nächste legen muss.",
                     why: "Ein Pfeil muss auf ein freies Feld zeigen.",
                 },
