@@ -20,5 +20,6 @@ pub mod duel;
 pub mod tune;
 pub mod tuning;
 pub mod evaluated;
+pub mod puzzles;
 pub mod strength;
 pub mod compare;

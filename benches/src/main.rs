@@ -1,11 +1,11 @@
 //! Measurements and comparisons that are not benchmarks: `rulebook-benches PROGRAM [ARGUMENT …]`, where
-//! the program is `compare`, `evaluations`, `judge`, `strength` or `tune`.
+//! the program is `compare`, `evaluations`, `judge`, `puzzles`, `strength` or `tune`.
 
 mod programs;
 
 use std::{env, error::Error, process::ExitCode};
 
-use crate::programs::{compare, evaluations, judge, strength, tune};
+use crate::programs::{compare, evaluations, judge, puzzles, strength, tune};
 
 fn main() -> ExitCode {
     run(env::args().skip(1).collect()).unwrap_or_else(|error| {
@@ -20,8 +20,9 @@ fn run(mut words: Vec<String>) -> Result<ExitCode, Box<dyn Error>> {
         "compare" => compare::run(words),
         "evaluations" => evaluations::run(words),
         "judge" => judge::run(words),
+        "puzzles" => puzzles::run(words),
         "strength" => strength::run(words),
         "tune" => tune::run(words),
-        _ => Err("name a program: compare, evaluations, judge, strength or tune".into()),
+        _ => Err("name a program: compare, evaluations, judge, puzzles, strength or tune".into()),
     }
 }
