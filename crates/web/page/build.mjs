@@ -52,16 +52,15 @@ process.exitCode = (await weigh(page, await filesIn(page))) ? 0 : 1;
 /** Everything but the modules. `%MODULES%`, `%FILES%` and `%BUILD%` are still to be replaced. */
 async function buildTemplate(out) {
     await rm(out, { recursive: true, force: true });
-    const options = { ...OPTIONS, outdir: out };
     const scripts = Object.fromEntries(SCRIPTS.map((name) => [path.basename(name), from(`src/${name}.ts`)]));
-    await build({
-        ...options,
-        plugins: [rulesApart, scriptsApart, stylesAsText],
-        entryPoints: { ...scripts, ...(await catalogues()) },
-        define: { FILES: '["%FILES%"]', BUILD: '"%BUILD%"' },
-    });
-    await build({ ...options, entryPoints: { page: from("src/site.css") } });
+    await buildScripts(out, { ...scripts, ...(await catalogues()) });
+    await build({ ...OPTIONS, outdir: out, entryPoints: { page: from("src/site.css") } });
     for (const name of COPIED) await cp(from("src", name), path.join(out, name));
+}
+
+function buildScripts(out, entryPoints) {
+    const plugins = [rulesApart, scriptsApart, stylesAsText];
+    return build({ ...OPTIONS, outdir: out, plugins, entryPoints, define: { FILES: '["%FILES%"]', BUILD: '"%BUILD%"' } });
 }
 
 /** The page with the modules of this repository. */
@@ -72,7 +71,10 @@ async function buildPage(template, out) {
     for (const name of modules) {
         await writeModule(out, name, searches.includes(name) ? { level: FAST } : {});
     }
-    const offered = [...modules, ...(await copyRules(path.join(out, "rules")))];
+    await buildScripts(out, { puzzles: from("src/puzzles/puzzles.ts") });
+    await cp(from("puzzles"), path.join(out, "puzzles"), { recursive: true });
+    const puzzles = (await filesIn(from("puzzles"))).map((name) => `puzzles/${name.replace(".json", "")}`);
+    const offered = [...modules, ...puzzles, ...(await copyRules(path.join(out, "rules")))];
     await replace(path.join(out, "index.html"), { "%MODULES%": offered.join(" ") });
     const files = (await filesIn(out)).filter((name) => name !== "sw.js");
     const kept = ["./", ...files.filter((name) => name !== "index.html")];

@@ -31,8 +31,12 @@ export const SWITCHES = [
 
 type Choices = { [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] };
 
+/** The puzzles solved in a row without an error or a hint, and the number of the next puzzle of each game. */
+export type Puzzled = Readonly<Record<string, number>>;
+
 export interface Settings extends Choices, Record<(typeof SWITCHES)[number], boolean> {
     language: Language;
+    puzzles: Puzzled;
 }
 
 /** The settings of somebody who has chosen nothing. */
@@ -48,6 +52,7 @@ export const USUAL: Settings = {
     sound: true,
     notifying: false,
     language: "en",
+    puzzles: {},
 };
 
 /** The known ones among named values. */

@@ -61,8 +61,9 @@ let taken: Free = () => {}; // Called when another tab takes it.
 /** The settings that were saved; without what cannot be read, or is not known to this version. */
 export function saved(): Partial<Settings> {
     const values = read(NAME) ?? read(OLD) ?? {};
-    const { language } = values;
-    return { ...settingsIn(values), ...(isLanguage(language) && { language }) };
+    const { language, puzzles } = values;
+    const counts = Object.entries(puzzles ?? {}).filter(([, count]) => isCount(count));
+    return { ...settingsIn(values), ...(isLanguage(language) && { language }), puzzles: Object.fromEntries(counts) };
 }
 
 /** Replaces some of the settings. Returns whether the browser has kept them. */

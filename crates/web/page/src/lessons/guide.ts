@@ -7,7 +7,8 @@ import type { Match } from "../match/match.js";
 import { around, type AroundWords } from "../strings/en/lesson.js";
 import type { Strings } from "../strings/index.js";
 import { titleWords } from "../strings/say.js";
-import { boardStop, button, fill, h } from "../views/dom.js";
+import { button, fill } from "../views/dom.js";
+import { bar } from "./bar.js";
 import { phaseOf } from "./instruction.js";
 import type { Lesson } from "./types.js";
 
@@ -37,19 +38,12 @@ export function guide(
 ): void {
     current?.end();
     const { store } = actions;
-    const said = h("p", { class: "guide-text", role: "status" });
-    const tools = h("div", { class: "tools" });
-    const root = h("section", { class: "guide", id: "guide" }, said, tools);
-    const resizes = new ResizeObserver(() => roomFor(root));
+    const { root, said, tools, remove } = bar("guide");
     let shown = ""; // What the buttons depend on.
 
     const end = () => {
-        const hadFocus = root.contains(document.activeElement);
-        resizes.disconnect();
-        root.remove();
-        roomFor(null);
+        remove();
         current = null;
-        if (hadFocus) boardStop(document)?.focus();
     };
     const showRules = () => {
         end();
@@ -82,8 +76,6 @@ export function guide(
         showTools(stage, w);
     };
     current = { match, update, end };
-    document.getElementById("play")?.before(root);
-    resizes.observe(root);
     if (isWatching) update(store.get());
     else store.watch((state) => follow(actions, state));
     isWatching = true;
@@ -93,11 +85,6 @@ export function guide(
 function follow(actions: Actions, state: AppState): void {
     if (current && state.match && actions.match !== current.match) current.end();
     current?.update(state);
-}
-
-/** Says how much room the help takes above the board, for the style. */
-function roomFor(root: HTMLElement | null): void {
-    document.documentElement.style.setProperty("--guide", `${root?.offsetHeight ?? 0}px`);
 }
 
 function stageOf({ status, history, next }: MatchState, lesson: Lesson): Stage {

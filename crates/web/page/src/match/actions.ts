@@ -13,7 +13,7 @@ import type { Session } from "../engine/session.js";
 import { type Language, type Strings, tableOf } from "../strings/index.js";
 import type { AllStrings } from "../strings/later.js";
 import { type Glance, glanceAt } from "./glance.js";
-import { Match, type MatchActions } from "./match.js";
+import { type Host, Match, type MatchActions } from "./match.js";
 import { refused } from "./notices.js";
 
 /** The most steps of a match that comes from elsewhere. */
@@ -83,6 +83,23 @@ export class Actions implements MatchActions {
         if (record === undefined || !(await this.load(record, players))) return;
         this.match?.save();
         this.enterMatch();
+    }
+
+    /** Shows a match that a puzzle plays for the other seats, and does not save it; `null` if that is not possible. */
+    async stage(record: string, players: Player[], host: Host): Promise<{ match: Match; session: Session } | null> {
+        const asked = ++this.latest;
+        this.markChoice();
+        try {
+            const session = await open(record, STEPS);
+            const info = await gameInfo(session.game());
+            if (asked !== this.latest) return session.free(), null;
+            const match = this.show(new Match(this.store, session, info, players, host));
+            this.enterMatch();
+            return { match, session };
+        } catch (error) {
+            this.refuse(error);
+            return null;
+        }
     }
 
     /** Opens a record as a match of its own, or as the match that is kept with the same record. */

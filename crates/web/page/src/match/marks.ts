@@ -17,6 +17,8 @@ interface Finders {
 }
 
 export class Marks {
+    /** Picks of a move to mark in place of all others; none if empty. */
+    given: string[] = [];
     private latest: { of: string; picks: string[] } | null = null;
 
     constructor(
@@ -29,6 +31,7 @@ export class Marks {
     now({ who }: View): string[][] {
         const { adviser, analyst, reviewer } = this.finders;
         const { shown } = this.history;
+        if (0 < this.given.length) return this.turn.mover() ? [this.given] : [];
         const turningPoint = reviewer.turningPoint(shown);
         if (turningPoint) return this.picksOf(turningPoint.better.move, reviewer.viewOf(turningPoint.seat));
         if (analyst.state?.shown === shown) return this.picksOf(first(analyst.state.found), who);
@@ -37,7 +40,7 @@ export class Marks {
 
     /** Forgets the picks, because the match has changed. */
     renew(): void {
-        this.latest = null;
+        [this.latest, this.given] = [null, []];
     }
 
     /** The picks of a move in the position on the screen; of no move, nothing. */

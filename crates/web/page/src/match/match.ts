@@ -40,6 +40,8 @@ export interface Host {
     changed(isReplay: boolean): void;
     /** Called when a move of a person is refused. */
     refused(refusal: Refusal): void;
+    /** Gives a hint of its own in place of a search. */
+    hint?(): void;
 }
 
 /** The actions of a match that views can trigger. */
@@ -251,8 +253,15 @@ export class Match {
         this.changed();
     }
 
+    /** Marks picks on the board until the match changes. */
+    mark(picks: string[]): void {
+        this.sources.marks.given = picks;
+        this.refresh();
+    }
+
     /** Searches for a hint for the person to move. */
     findHint(): void {
+        if (this.host?.hint) return this.host.hint();
         const mover = this.turn.mover();
         if (!mover) return void this.notices.waiting();
         this.sources.reviewer.stop(); // The worker answers one question at a time.

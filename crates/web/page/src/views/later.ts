@@ -8,6 +8,9 @@ export const reviewScript = () => import("../review.js");
 /** Fetches the script of the lessons. */
 export const lessonScript = () => import("../lessons/lesson.js");
 
+/** Fetches the script of the puzzles. */
+export const puzzleScript = () => import("../puzzles/puzzles.js");
+
 /** The requested script; `null`, with a message, if it cannot be fetched. */
 export async function later<Script>(actions: Actions, asked: Promise<Script>): Promise<Script | null> {
     try {

@@ -1,5 +1,6 @@
 // The form for a game: its variant, and who plays.
 
+import { hasModule } from "../engine/modules.js";
 import { LEVELS, PLAYERS, type Player, playerNamed } from "../engine/players.js";
 import type { GameInfo, OptionInfo } from "../engine/types.js";
 import type { Actions } from "../match/actions.js";
@@ -7,6 +8,7 @@ import { OF_GAMES } from "../strings/index.js";
 import { type AllStrings, allWords } from "../strings/later.js";
 import { aimWords, optionWords, titleWords } from "../strings/say.js";
 import { button, fill, h } from "./dom.js";
+import { later, puzzleScript } from "./later.js";
 
 /** The form for a game. `close` is called when it is to go away without a match. */
 export function setup(game: GameInfo, actions: Actions, close: () => void): HTMLElement {
@@ -44,6 +46,7 @@ export function setup(game: GameInfo, actions: Actions, close: () => void): HTML
         if (counted) changed.unshift(`players=${n_players.value}`);
         void actions.start(game.name, changed.join(","), players());
     };
+    const solve = async () => (await later(actions, puzzleScript()))?.showPuzzles(game, actions);
     const leave = (event: KeyboardEvent) => {
         if (event.key === "Escape") close();
     };
@@ -65,6 +68,7 @@ export function setup(game: GameInfo, actions: Actions, close: () => void): HTML
             "div",
             { class: "tools" },
             h("button", { type: "submit", class: "main", id: "start" }, t.start),
+            hasModule(`puzzles/${game.name}`) && button(t.puzzles, () => void solve(), { id: "puzzles" }),
             button(t.close, close, { id: "close-form" }),
         ),
     );

@@ -6,6 +6,7 @@ import type { Person } from "../say.js";
 import { games } from "./games/index.js";
 import { home } from "./home.js";
 import { lesson } from "./lesson.js";
+import { puzzles } from "./puzzles.js";
 import { review } from "./review.js";
 
 const named = (people: readonly Person[]) => people.map(({ name, isYou }) => (isYou ? "du" : name));
@@ -195,5 +196,5 @@ export const de: Required<Strings> = {
     failed: (why) => `Etwas ist schiefgegangen: ${why}`,
     notLoaded: "Die Spiele lassen sich nicht laden. Ist das Netz da?",
     notSaved: "Der Browser lässt die Seite das Spiel nicht speichern.",
-    later: { home, review, lesson },
+    later: { home, review, lesson, puzzles },
 };

@@ -5,6 +5,7 @@ import type { HomeWords } from "../en/home.js";
 export const home: HomeWords = {
     nPlayers: (n) => `${n} Spieler`,
     options: "Regelvarianten",
+    puzzles: "Rätsel",
     start: "Beginnen",
     cancel: "Abbrechen",
     resignSure: "Aufgeben? Das Spiel ist dann verloren.",

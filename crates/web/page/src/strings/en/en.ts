@@ -5,6 +5,7 @@ import type { GameWords, Person, Rule } from "../say.js";
 import { games } from "./games.js";
 import type { HomeWords } from "./home.js";
 import type { LessonWords } from "./lesson.js";
+import type { PuzzleWords } from "./puzzles.js";
 import type { ReviewWords } from "./review.js";
 
 const named = (people: readonly Person[]) => people.map(({ name, isYou }) => (isYou ? "you" : name));
@@ -205,6 +206,7 @@ export interface Later {
     home: HomeWords;
     review: ReviewWords;
     lesson: LessonWords;
+    puzzles: PuzzleWords;
 }
 
 /** The words of the page in some language. */

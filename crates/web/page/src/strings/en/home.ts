@@ -6,6 +6,7 @@ export const home = {
     nPlayers: (n: number) => `${n} players`,
     options: "Options of the rules",
     start: "Start",
+    puzzles: "Puzzles",
     cancel: "Cancel",
     resignSure: "Resign? The game is lost then.",
     drawSure: "Do all players agree on a draw? The game ends then.",
