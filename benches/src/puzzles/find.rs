@@ -45,7 +45,7 @@ pub(crate) fn by_search<S: PerfectInfo + Symmetric + Features>(state: &S) -> Opt
     let lines = search.report().lines;
     let moves = own_moves(lines.first()?)?;
     let second = lines.get(1).and_then(own_moves).unwrap_or(u32::MAX);
-    let is_found = 2 <= moves && moves <= MOVES && moves < second;
+    let is_found = (2..=MOVES).contains(&moves) && moves < second;
     if is_found { win(state, mover, moves) } else { None }
 }
 

@@ -14,9 +14,10 @@ export function bar(id: string) {
     document.getElementById("play")?.before(root);
     resizes.observe(root);
     const remove = () => {
-        const hadFocus = root.contains(document.activeElement);
+        const hadFocus = [root, tools].some((part) => part.contains(document.activeElement));
         resizes.disconnect();
         root.remove();
+        tools.remove();
         roomFor(null);
         if (hadFocus) boardStop(document)?.focus();
     };

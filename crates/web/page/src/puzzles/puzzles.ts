@@ -118,6 +118,7 @@ async function show(game: GameInfo, all: readonly Puzzle[], actions: Actions): P
     const place = bar("puzzle");
     const counter = h("small");
     place.root.prepend(counter);
+    document.getElementById("todo")?.after(place.tools); // The line is empty when there are buttons.
     const update = (state: AppState) => {
         const { t, screen, language } = state;
         place.root.hidden = screen !== "play";
