@@ -12,7 +12,7 @@ import type { Turn } from "./turn.js";
 /** The label of a note about the points of a player. */
 const SCORED = /^player (\d+)[^,]*, (?:(?:total|score) (-?\d+)|(-?\d+) points)\b/;
 /** The label of what a player has taken in hand. */
-const HELD = /^hand of [^,]+, .+ from /;
+const HELD = /^hand of .+ from /;
 
 export class Drawings {
     /** The points of the seats in the latest drawing, if it states them. */

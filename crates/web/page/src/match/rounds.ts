@@ -2,7 +2,7 @@
 
 import type { RoundEnd } from "../app/state.js";
 
-const END = /; round (\d+) of (\d+) ends with ([-\d, ]+) points and totals ([-\d, ]+): the (lowest|highest) leads$/;
+const END = /; round (\d+) of (\d+) ends with (.+) points and totals (.+): the (.+) leads$/;
 
 /** The end of a round in the description of a step; `null` if the step ends none. */
 export function roundEnd(description = ""): RoundEnd | null {

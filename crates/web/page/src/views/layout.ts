@@ -85,7 +85,7 @@ export function layoutIn(room: Size, { parts }: Drawing, lower: number, turn: nu
     let others = all.length === 0 ? [] : COLUMNS.map((share) => beside(room, board, all, turn, share));
     // Where much of the game is in the strips, they are not shown smaller than the board.
     const shares = 1.5 * strips <= board.area.height ? STRIPS : [1];
-    const orderly = shares.map((share) => stacked(room, board, sides, turn, share, first === own?.part?.zone));
+    const orderly = shares.map((share) => stacked(room, board, sides, turn, share, first !== "board"));
     const enough = Math.min(LEGIBLE, (room.width < room.height ? 1 : ENOUGH) * room.width);
     const worth = ({ parts }: Layout) => {
         const widths = parts.filter(({ zone }) => zone !== first).map(({ area, scale }) => area.width * scale);

@@ -80,8 +80,6 @@ export function page(store: Store<AppState>, actions: Actions): HTMLElement[] {
         const focused = document.activeElement;
         if (focused !== null && focused !== document.body && focused.checkVisibility()) return;
         (play.hidden ? choice : (boardStop(play) ?? play)).focus({ preventScroll: true });
-        // A focus that nobody sees points at nothing.
-        if (!document.activeElement?.matches(":focus-visible")) actions.match?.preview.show(null);
     };
     store.watch(({ screen, match }) => {
         const wasPlaying = !play.hidden;
