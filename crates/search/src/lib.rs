@@ -24,6 +24,7 @@ mod keys;
 mod alphabeta;
 mod expectimax;
 mod mcts;
+mod rollouts;
 mod observer;
 mod ismcts;
 mod algorithm;
@@ -53,6 +54,7 @@ pub use crate::{
     random::Random,
     report::{Line, SearchReport},
     request::SearchLimits,
+    rollouts::Rollouts,
     root::Root,
     score::Score,
     search::{Search, SearchStatus},

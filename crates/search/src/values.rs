@@ -80,11 +80,15 @@ impl SeatValues {
     #[must_use]
     pub fn of_evaluation<S: State>(state: &S, player: Player, value: i32) -> SeatValues {
         let share = 1.0 / (1.0 + 10_f32.powf(-(value.clamp(-20_000, 20_000) as f32) / 400.0));
+        SeatValues::of_side(state, player, 2.0 * share - 1.0)
+    }
+
+    /// A value for each member of `player`'s side and the opposite for all others.
+    pub(crate) fn of_side<S: State>(state: &S, player: Player, value: f32) -> SeatValues {
         let side = state.team(player);
         let mut values = SeatValues::ZERO;
         for seat in Player::all(state.players()) {
-            values.0[seat.index()] =
-                if side.contains(seat) { 2.0 * share - 1.0 } else { 1.0 - 2.0 * share };
+            values.0[seat.index()] = if side.contains(seat) { value } else { -value };
         }
         values
     }

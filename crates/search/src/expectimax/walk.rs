@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use rulebook_core::{PerfectInfo, Player, PlayerSet, Step, Turn};
+use rulebook_core::{Legality, PerfectInfo, Player, PlayerSet, Step, Turn};
 
 use super::frame::{Branch, Frame, PositionValue, Proofs, Stage, Window, vector};
 use crate::{leaf::Leaf, values::SeatValues};
@@ -328,7 +328,7 @@ impl<S: PerfectInfo> Walk<S> {
 }
 
 /// The first of the chance events with the greatest weight; `None` if none is due.
-fn likeliest<S: PerfectInfo>(state: &S) -> Option<S::Event> {
+pub(crate) fn likeliest<S: Legality>(state: &S) -> Option<S::Event> {
     let mut best = None;
     let _ = state.visit_events::<()>(|event, weight| {
         if best.is_none_or(|(_, most)| most < weight) {

@@ -20,6 +20,7 @@ mod expectimax;
 mod mcts;
 mod mcts_batches;
 mod mcts_proofs;
+mod rollouts;
 mod ismcts;
 mod tabular_policy;
 

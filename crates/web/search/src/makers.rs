@@ -1,9 +1,9 @@
 //! The searches that a module contains.
 
-use rulebook::Erasable;
+use rulebook::{Erasable, core::State as _};
 use rulebook_search::{
-    Algorithm, AlphaBeta, EvaluationLeaf, Expectimax, IsMcts, Limits, Mcts, Root, SearchError,
-    SharedEvaluation, Zero,
+    Algorithm, AlphaBeta, EvaluationLeaf, Expectimax, IsMcts, Limits, Mcts, Rollouts, Root,
+    SearchError, SharedEvaluation, Zero,
     dyn_search::{DynSearch, StepSearch, ViewRoot, open_root},
 };
 use rulebook_solve::{Acyclic, Expectation};
@@ -40,6 +40,30 @@ pub(crate) fn search<G: Erasable>(
         }
         _ => return None,
     })
+}
+
+/// The rollouts from a few moves of a position; `None` if this module has none for it.
+pub(crate) fn rollouts<G: Erasable>(
+    position: &Position<G>,
+    moves: &[G::Move],
+    limits: Limits,
+    evaluation: Option<&SharedEvaluation<G::Open>>,
+) -> Option<DynSearch<G>> {
+    match position {
+        Position::Match(game) if cfg!(any(feature = "evaluated", feature = "tree")) => {
+            let root = open_root(game).ok().filter(|root| root.state().has_chance())?;
+            let view = root.state().clone();
+            let search =
+                Rollouts::new(root.mover().ok()?, view, moves, evaluation.cloned(), limits).ok()?;
+            Some(DynSearch::Steps(Box::new(search)))
+        }
+        Position::View(seat) if cfg!(feature = "views") => {
+            let ViewRoot { mover, view, .. } = &seat.root;
+            let search = Rollouts::<G>::new(*mover, view.clone(), moves, None, limits).ok()?;
+            Some(DynSearch::Views(Box::new(search)))
+        }
+        _ => None,
+    }
 }
 
 /// The solver of this module for a position: by expectation; or by distance, and in a game with cycles

@@ -2,7 +2,8 @@
 //!
 //! The rules module writes a question as lines of a name, a space and a value. It has either a `start`, with
 //! the steps of the whole match and its draw rules in `repetition` and `plies`, or the knowledge of a `seat`:
-//! the `key` of its information set, its `first` and its current `view`, and the steps as it saw them.
+//! the `key` of its information set, its `first` and its current `view`, and the steps as it saw them. A line
+//! `compare` for each of a few moves asks for rollouts from them, where the module has some.
 
 use std::str::FromStr;
 
@@ -69,6 +70,11 @@ impl<G: Erasable> Position<G> {
 /// The name of the game that a question is about.
 pub(crate) fn game(question: &str) -> Option<&str> {
     value(question, "game")
+}
+
+/// The moves that a question compares, as texts; none if it is about all moves.
+pub(crate) fn compared(question: &str) -> impl Iterator<Item = &str> {
+    values(question, "compare")
 }
 
 fn values<'q>(question: &'q str, name: &'static str) -> impl Iterator<Item = &'q str> {

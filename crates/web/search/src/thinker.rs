@@ -6,7 +6,13 @@
 use rulebook::{Analysis, Erasable};
 use rulebook_search::{Algorithm, Limits, SearchStatus, SharedEvaluation, dyn_search::DynSearch};
 
-use crate::{makers, position::Position};
+use crate::{
+    makers,
+    position::{self, Position},
+};
+
+/// Whether the module is a solver.
+const IS_SOLVER: bool = cfg!(any(feature = "acyclic", feature = "expectation"));
 
 /// A search of any game.
 pub(crate) trait Thinker {
@@ -36,7 +42,7 @@ pub(crate) fn thinker<G: Erasable>(
 ) -> Result<Box<dyn Thinker>, String> {
     let tools = Tools::<G> { limits, evaluation };
     let position = Position::read(question)?;
-    let choice = tools.first_suited(&position)?;
+    let choice = tools.choice(&position, question)?;
     Ok(Box::new(Typed { tools, position, choice }))
 }
 
@@ -65,9 +71,11 @@ impl<G: Erasable> Thinker for Typed<G> {
 
     fn go_to(&mut self, question: &str) -> Result<(), String> {
         let position = Position::read(question)?;
-        let is_best = self.follow(&position) && self.tools.prefers(&self.choice, &position);
+        let compares = position::compared(question).next().is_some();
+        let is_best =
+            !compares && self.follow(&position) && self.tools.prefers(&self.choice, &position);
         if !is_best {
-            self.choice = self.tools.first_suited(&position)?;
+            self.choice = self.tools.choice(&position, question)?;
         }
         self.position = position;
         Ok(())
@@ -104,10 +112,24 @@ struct Tools<G: Erasable> {
 }
 
 impl<G: Erasable> Tools<G> {
+    /// The rollouts that a question asks for, or another search.
+    fn choice(&self, position: &Position<G>, question: &str) -> Result<Choice<G>, String> {
+        let moves: Vec<G::Move> =
+            position::compared(question).filter_map(|text| text.parse().ok()).collect();
+        let compares = !moves.is_empty() && !IS_SOLVER;
+        let evaluation = self.evaluation.as_ref();
+        let rollouts =
+            compares.then(|| makers::rollouts(position, &moves, self.limits, evaluation)).flatten();
+        match rollouts {
+            Some(kind) => Ok(Choice { algorithm: None, kind }),
+            None => self.first_suited(position),
+        }
+    }
+
     /// The first search that supports a position, or the solver.
     fn first_suited(&self, position: &Position<G>) -> Result<Choice<G>, String> {
         let evaluation = self.evaluation.as_ref();
-        if cfg!(any(feature = "acyclic", feature = "expectation")) {
+        if IS_SOLVER {
             let solver = makers::solver(position, self.limits);
             let choice = solver.map(|kind| Choice { algorithm: None, kind });
             return choice.map_err(|why| why.to_string());
