@@ -101,6 +101,18 @@ impl Session {
         })
     }
 
+    /// The bounds of the payoffs under the rules of the match; nothing if its host is elsewhere.
+    #[wasm_bindgen(js_name = payoffRange, unchecked_return_type = "[number, number] | undefined")]
+    pub fn payoff_range(&self) -> JsValue {
+        match &self.walk {
+            Walk::Host(game) => {
+                let range = game.payoff_range();
+                object(&[*range.start(), *range.end()])
+            }
+            Walk::Client(_) => JsValue::UNDEFINED,
+        }
+    }
+
     /// The present knowledge of an observer; of a match whose host is elsewhere, that of its own.
     /// Throws if there is no such observer.
     pub fn view(&self, who: &Who) -> Result<View, JsValue> {

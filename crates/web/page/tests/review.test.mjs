@@ -68,8 +68,8 @@ test("the review finds the moves that decided a game of tic-tac-toe, and the bet
         assert.equal(await page.innerText("#review-status"), "The review is finished.");
         const found = await page.locator("#turning li p").allInnerTexts();
         assert.equal(found.length, 2);
-        assert.match(found[0], /^Step 2: O marks b1\.\s+The chances of O fell from 50\s% to 0\s%\. Better: O marks b2\.$/);
-        assert.match(found[1], /^Step 5: X marks c2\.\s+The chances of X fell from 100\s% to 50\s%\. Better: X marks a[23]\.$/);
+        assert.match(found[0], /^Step 2: O marks b1\.\s+The chances of O fell from 50\s% to 0\s%\. It allowed a forced win in 5 moves\. Better: O marks b2\.$/);
+        assert.match(found[1], /^Step 5: X marks c2\.\s+The chances of X fell from 100\s% to 50\s%\. There was a forced win in 3 moves\. Better: X marks a[23]\.$/);
         await page.locator("#turning li button").nth(1).click();
         assert.equal(await valueNow(page), "4");
         assert.equal(await page.locator("#turning li[aria-current]").count(), 1);
@@ -223,6 +223,7 @@ test("a move that its player has hidden is not known before it is shown", async 
         free: () => {},
         at: position,
         hasHiddenInfo: () => shown === 1,
+        payoffRange: () => undefined,
         question: () => `step ${shown}`,
         seats: () => [{ seat: 0, team: [0] }, { seat: 1, team: [1] }],
         status: () => ({ turn: String(shown), steps: 1 }),
@@ -249,6 +250,55 @@ test("a move that its player has hidden is not known before it is shown", async 
     assert.deepEqual(revealed.turning.map(({ step, before, after }) => [step.text, before, after]), [["7", 1, 0]]);
 });
 
+/**
+ * A game of points: the first seat makes a move of two, chance does its part, and it has won by 6. A search values
+ * the better move at 5 points and the other one at 1; independent searches do so at 4 and at 0 to 2.
+ */
+async function reviewedLuck() {
+    const { evaluate } = await bundled("match/evaluate.ts");
+    const history = [{ number: 1, actor: "0", text: "worse" }, { number: 2, actor: "chance", text: "six" }];
+    const position = (shown) => ({
+        free: () => {},
+        at: position,
+        hasHiddenInfo: () => false,
+        payoffRange: () => [-10, 10],
+        question: () => "question\n",
+        seats: () => [{ seat: 0, team: [0] }, { seat: 1, team: [1] }],
+        status: () => ({ turn: ["0", "chance", "over"][shown], steps: 2, result: shown === 2 && { payoffs: [6, -6] } }),
+        strengths: () => [1, 2, 3, 800],
+        view: () => ({ check: (move) => ({ move }) }),
+    });
+    const asked = [];
+    const think = async (question) => {
+        const n = asked.push(question) - 2;
+        const [better, worse] = n < 0 ? [0.5, 0.1] : [0.4, n % 2 === 0 ? 0 : 0.2];
+        const lines = [["better", better], ["worse", worse]].map(([move, estimate]) => ({ moves: [move], score: { estimate } }));
+        return { lines };
+    };
+    let review;
+    const match = { session: position(2), info: { hidden: false }, history, mayKnow: () => true, viewOf: String };
+    await evaluate(match, { think, signal: new AbortController().signal, show: (state) => (review = state) });
+    return { review, asked };
+}
+
+test("a loss is an estimate by independent searches with its interval, in points where the game counts them", async () => {
+    const { review, asked } = await reviewedLuck();
+    assert.equal(asked.length, 1 + 8);
+    assert.ok(asked.slice(1).every(({ question }) => question === "question\ncompare worse\ncompare better\n"));
+    assert.equal(new Set(asked.map(({ purpose }) => purpose)).size, 9, "each is a search of its own");
+    const [{ cost }] = review.turning;
+    assert.equal(cost.value.toFixed(2), "3.00", "and not 4, by which the better move was chosen");
+    // The numbers are 2 and 4, four times each: 2.365 times the root of 8 / 7 / 8.
+    assert.equal(cost.half.toFixed(2), "0.89");
+});
+
+test("luck is what is left of the result after the decisions", async () => {
+    const { accounts, most } = (await reviewedLuck()).review;
+    assert.equal(most, 6);
+    const rounded = accounts.map(({ seat, luck, lost }) => [seat, luck.toFixed(2), lost.value.toFixed(2)]);
+    assert.deepEqual(rounded, [[0, "9.00", "3.00"], [1, "-9.00", "0.00"]]);
+});
+
 /** A module of the page, bundled. */
 async function bundled(name) {
     const entryPoints = [path.join(import.meta.dirname, "../src", name)];
@@ -256,8 +306,71 @@ async function bundled(name) {
     return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
 }
 
+test("a game of points and cards is reviewed in points, while it runs and at its end with luck apart", async () => {
+    await withPage({ viewport: PHONE }, async (page) => {
+        await start(page, "toki", ["person", "random"], { rounds: "1", round_limit: "12" });
+        const random = numbers(4);
+        const move = async () => {
+            const { move } = choose(await page.inputValue("#record"), random);
+            await type(page, move);
+        };
+        for (let n = 0; n < 4 && (await canPick(page)); n++) await move();
+        await canPick(page);
+        await review(page);
+        assert.match(await valueText(page), /Player 1: [+−]?[\d.]+ points$/);
+        const accounts = () => page.locator("#accounts li").allInnerTexts();
+        for (const text of await accounts()) assert.doesNotMatch(text, /luck/, "nobody knows the result yet");
+        await page.click("#tab-moves");
+        while (await canPick(page)) await move();
+        await review(page);
+        const parts = /: decisions [+−]?[\d.]+( ± [\d.]+)? points, luck [+−]?[\d.]+ points\.$/;
+        assert.deepEqual((await accounts()).map((text) => parts.test(text)), [true, true]);
+        const [first = ""] = await page.locator("#turning li p").allInnerTexts();
+        assert.match(first, /It cost (you|Player 2) about [\d.]+ ± [\d.]+ points\. .* Better: /);
+        await assertAccessible(page);
+    });
+});
+
+test("one can play on from any step in a match of its own, and where hands are hidden only after the end", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "tictactoe", ["person", "person"]);
+        await typeMoves(page, "a1", "b1", "b2");
+        await page.click("[data-step='2']");
+        await page.click("#play-from");
+        await page.waitForFunction(() => document.querySelector("#record").value.endsWith("b1\nend: 2\n"));
+        await typeMoves(page, "c3");
+        assert.equal(await steps(page), 3);
+        await start(page, "goofspiel", ["person", "random"], { cards: "4" });
+        const random = numbers(2);
+        const bid = async () => typeMoves(page, choose(await page.inputValue("#record"), random).move);
+        await canPick(page);
+        await bid();
+        await canPick(page);
+        await page.click("#play-from");
+        assert.match(await page.innerText("#notice"), /could show what is hidden/);
+        while (await canPick(page)) await bid();
+        await page.click("[data-step='1']");
+        await page.click("#play-from");
+        await canPick(page);
+        assert.ok((await steps(page)) < 4);
+    });
+});
+
+test("at its end a match with secrets is analysed at the decisions of every seat", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "kuhn", ["person", "random"]);
+        const random = numbers(3);
+        while (await canPick(page)) await typeMoves(page, choose(await page.inputValue("#record"), random).move);
+        // Two deals and the first move come before it.
+        await page.click("[data-step='3']");
+        await page.click("#tab-analysis");
+        await page.waitForSelector("#lines tbody tr");
+        assert.match(await page.innerText("#analysis-status"), /Player 2 to move/);
+    });
+});
+
 test("scores and payoffs are shares of the stake, by seat", async () => {
-    const { areShares, relative, sharesAtEnd, sharesOf } = await bundled("match/shares.ts");
+    const { areShares, largestLead, relative, sharesAtEnd, sharesOf } = await bundled("match/shares.ts");
     const seats = (n, team = (seat) => [seat]) => Array.from({ length: n }, (_, seat) => ({ seat, team: team(seat) }));
     const partners = seats(4, (seat) => [seat % 2, (seat % 2) + 2]);
     assert.deepEqual(sharesOf({ win: 3 }, 1, seats(2)), [0, 1]);
@@ -270,11 +383,15 @@ test("scores and payoffs are shares of the stake, by seat", async () => {
     assert.deepEqual(sharesOf({ loss: 1 }, 0, seats(3)), [0, null, null]);
     assert.deepEqual(sharesOf({ estimate: 1, per_seat: [1, -1, -1] }, 0, seats(3)), [1, 0, 0]);
     assert.deepEqual(sharesAtEnd([-1, 2, -1], seats(3)), [0, 1, 0]);
-    assert.deepEqual(sharesAtEnd([-5, 5], seats(2)), [0, 1]);
     assert.ok(areShares([-1, 2, -1], seats(3)) && !areShares([-3, 3], seats(2)));
-    const [far, near] = relative([{ shares: [0.6, 0.4] }, { shares: [0.5, 0.5], played: [0.45, 0.55] }]);
-    assert.deepEqual(far.shares.map((share) => share.toFixed(3)), ["1.000", "0.000"]);
-    assert.deepEqual(near.played.map((share) => share.toFixed(3)), ["0.250", "0.750"]);
+    // Where points are counted, they are points, of a search and of a solver alike.
+    const range = [-560, 560];
+    assert.deepEqual(sharesOf({ estimate: 0.01 }, 1, seats(2), range).map(Math.round), [-6, 6]);
+    assert.deepEqual(sharesOf({ exact: "-3/2" }, 0, seats(2), range), [-1.5, 1.5]);
+    assert.deepEqual(sharesOf({ exact: "1", per_seat: ["1", "2", "-3"] }, 0, seats(3), [-9, 9]), [1, 2, -3]);
+    assert.deepEqual(sharesAtEnd([-5, 5], seats(2), range), [-5, 5]);
+    assert.equal(largestLead([{ shares: [3, -3] }, { shares: [2, -2], played: [-4, 4] }]), 4);
+    assert.deepEqual(relative([4, -2, null], 4), [1, 0.25, null]);
 });
 
 test("what all estimates have in common does not count as a fall", async () => {
@@ -311,9 +428,9 @@ test("the moves to mark are those of a review, an analysis or a hint of the posi
     assert.deepEqual(now(), [], "an earlier position has no hint");
     turn.mover = () => ({});
     assert.deepEqual(now(), [["public", "a", "1"]]);
-    finders.analyst.state = { shown: 4, found: found("b2") };
+    finders.analyst.state = { shown: 4, who: "public", found: found("b2") };
     assert.deepEqual(now(), [["public", "b", "2"]]);
-    finders.analyst.state = { shown: 4, found: null };
+    finders.analyst.state = { shown: 4, who: "public", found: null };
     assert.deepEqual(now(), [], "an analysis that has just begun");
     reviewer.turningPoint = (shown) => (shown === 4 ? { seat: 1, better: { move: "c3" } } : undefined);
     assert.deepEqual(now(), [["1", "c", "3"]]);
@@ -355,6 +472,6 @@ test("the review speaks German", async () => {
         await start(page, "tictactoe", ["person", "person"]);
         await typeMoves(page, ...GAME);
         await review(page);
-        assert.match(await page.innerText("#turning li"), /Die Aussichten von O fielen von 50\s% auf 0\s%. Besser: O besetzt b2/);
+        assert.match(await page.innerText("#turning li"), /Die Aussichten von O fielen von 50\s% auf 0\s%. .*Besser: O besetzt b2/);
     });
 });

@@ -115,6 +115,8 @@ export interface RoundEnd {
 export interface AnalysisState {
     /** The seat to move. */
     seat: number;
+    /** The observer who may know what that seat knows. */
+    who: Who;
     /** The number of steps before the position. */
     shown: number;
     found: Analysis | null;
@@ -132,10 +134,27 @@ export interface ReviewState {
     n_done: number;
     n_all: number;
     isRunning: boolean;
-    /** Whether shares are relative to the largest lead, because the game counts points. */
-    isRelative: boolean;
+    /** The largest lead in a game that counts points: with it a seat has the share 1; `null` in other games. */
+    most: number | null;
     /** The moves that decided the match, in the order of play; none while it runs. */
     turning: readonly TurningPoint[];
+    /** Luck and decisions by seat, where there is luck; none while it runs. */
+    accounts: readonly Account[];
+}
+
+/** A number and half of its interval of 95 %; 0 if it is exact. */
+export interface Estimate {
+    value: number;
+    half: number;
+}
+
+/** Parts of the result of a seat, in shares of the stake or in points. */
+export interface Account {
+    seat: number;
+    /** The part that nobody decided; `null` if it is not known. */
+    luck: number | null;
+    /** The sum of its losses against the best moves. */
+    lost: Estimate;
 }
 
 /** The value of a position. */
@@ -157,8 +176,17 @@ export interface TurningPoint {
     /** The share of its player before and after it. */
     before: number;
     after: number;
+    /** The loss against the better move; `null` if the shares before and after it say all. */
+    cost: Estimate | null;
     better: MoveInfo;
+    lesson: Lesson;
 }
+
+/** A fact about a move that cost much: a missed or allowed win with its distance, luck, or the lead. */
+export type Lesson =
+    | { kind: "missed" | "allowed"; n: number }
+    | { kind: "draw" | "gaveLead" | "ahead" | "behind" }
+    | { kind: "luck"; value: number };
 
 /** A message to show immediately. */
 export interface Notice {

@@ -83,6 +83,11 @@ export class Session {
         return strengths;
     }
 
+    /** The bounds of the payoffs; nothing if the host is elsewhere. */
+    payoffRange(): [number, number] | undefined {
+        return this.rules.payoffRange();
+    }
+
     /** The question to a search for a seat, for its bot or for a viewer who may know what that seat knows. */
     question(seat: number): string {
         return this.rules.question(seat);

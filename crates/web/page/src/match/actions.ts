@@ -102,6 +102,16 @@ export class Actions implements MatchActions {
         }
     }
 
+    /** Plays on from the position on the screen, in a match of its own, with the same players here. */
+    async playFromHere(): Promise<void> {
+        const record = this.match?.recordHere();
+        const players = this.store.get().match?.players.map((player) => (player === "away" ? "person" : player));
+        if (record && (await this.load(record, players))) {
+            this.match?.save();
+            this.enterMatch();
+        } else if (!record) this.tell(this.t.noPlayFrom, false);
+    }
+
     /** Opens a record as a match of its own, or as the match that is kept with the same record. */
     async open(record: string): Promise<void> {
         this.markChoice();

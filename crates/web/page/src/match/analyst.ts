@@ -63,21 +63,24 @@ export class Analyst {
         return this.history.atShown((session) => {
             const { turn, steps } = session.status();
             const seat = Number(turn);
-            const isSeen = !session.hasHiddenInfo() || look.view.who === turn;
+            // At its end a match has shown everything.
+            const isShown = this.session.status().turn === "over" && !this.session.isForeign();
+            const isSeen = !session.hasHiddenInfo() || look.view.who === turn || isShown;
             const isBots = this.history.isLatest && this.seating.players[seat] !== "person";
             if (!Number.isInteger(seat) || !isSeen || (isBots && !this.session.isForeign())) return null;
-            return { question: session.question(seat), who: look.view.who, seat, shown: steps };
+            const who = isShown ? turn : look.view.who;
+            return { question: session.question(seat), who, seat, shown: steps };
         });
     }
 
     private async analyse({ question, who, seat, shown }: Position): Promise<void> {
         this.stopping = new AbortController();
         const { signal } = this.stopping;
-        this.state = { seat, shown, found: null, isRunning: true };
+        this.state = { seat, who, shown, found: null, isRunning: true };
         const show = (found: Analysis | null, isRunning: boolean) => {
             if (signal.aborted) return;
             const described = found && this.history.atShown((session) => session.view(who).described(found));
-            this.state = { seat, shown, found: described, isRunning };
+            this.state = { seat, who, shown, found: described, isRunning };
             this.changed();
         };
         try {

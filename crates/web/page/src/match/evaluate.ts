@@ -1,11 +1,11 @@
 // Evaluates the positions of a match, and finds the moves that decided it.
 
-import type { ReviewPoint, ReviewState, TurningPoint } from "../app/state.js";
+import type { Account, Estimate, Lesson, ReviewPoint, ReviewState, TurningPoint } from "../app/state.js";
 import { LEVELS } from "../engine/players.js";
 import type { Session } from "../engine/session.js";
 import type { Budget, think } from "../engine/thinker.js";
 import type { Analysis, GameInfo, MoveInfo, ScoreInfo, StepInfo, Who } from "../engine/types.js";
-import { areShares, exactPayoffs, relative, type Shares, sharesAtEnd, sharesOf, steadied } from "./shares.js";
+import { areShares, evenShare, largestLead, lossFor, type Range, relative, type Shares, sharesAtEnd, sharesOf, steadied } from "./shares.js";
 
 /** The longest time for a position, in milliseconds. */
 const TIME = 300;
@@ -15,10 +15,18 @@ const MEMORY = 32 << 20;
 const LEVEL = "strong";
 /** The number of lines, if the move that was played must be among them. */
 const MANY = 256;
+/** The number of independent searches that compare two moves. */
+const SEARCHES = 8;
+/** Student's factors for 95 % of the mean of a number of them, from 3 on. */
+const STUDENT = [4.303, 3.182, 2.776, 2.571, 2.447, 2.365];
+/** The longest time for each of them, in milliseconds. */
+const COMPARING = 30;
 /** The number of moves that decided a match. */
 const TURNING_POINTS = 3;
-/** The least share that such a move costs. */
+/** The least share that such a move costs, where no interval says whether it costs anything. */
 const LEAST_COST = 0.08;
+/** The least share, and the least number of points, that it costs where there is one. */
+const [LEAST_SHARE, LEAST_POINTS] = [0.02, 0.5];
 
 /** A match, and the knowledge of its viewer. */
 export interface Reviewed {
@@ -57,12 +65,25 @@ interface Judged extends Position {
     shares: Shares;
     /** The shares after the move that was played, as the same search sees them; nothing if it did not look. */
     played: Shares | undefined;
+    /** The scores of the best move and of the one that was played. */
+    score: ScoreInfo;
+    playedScore: ScoreInfo | undefined;
     isEstimate: boolean;
     /** The best move, if another one was played. */
     better: MoveInfo | undefined;
+    /** The loss of the move that was played, by independent searches. */
+    cost?: Estimate;
 }
 
-/** Evaluates the positions one after the other, until the end or the signal. */
+/** A move that cost something, with the shares or points of its player before and after it. */
+interface Loss extends Judged {
+    step: StepInfo;
+    better: MoveInfo;
+    before: number;
+    after: number;
+}
+
+/** Evaluates the positions one after the other, then the losses, until the end or the signal. */
 export async function evaluate(match: Reviewed, { think, signal, show }: Means): Promise<void> {
     const review = new Review(match);
     const { steps } = match.session.status();
@@ -70,12 +91,20 @@ export async function evaluate(match: Reviewed, { think, signal, show }: Means):
     for (; shown <= steps && !signal.aborted; shown++) {
         const position = review.position(shown);
         if (!position) continue;
-        let found: Analysis | null;
-        do found = await think({ ...review.asked(position), signal });
-        while (found && review.isInOtherUnits(found));
+        const found = await think({ ...review.asked(position), signal });
         if (!found) break;
         review.add(position, found);
         show(review.state(shown + 1, true));
+    }
+    for (const judged of shown <= steps ? [] : review.uncertain()) {
+        const found: Analysis[] = [];
+        for (let n = 0; n < SEARCHES && !signal.aborted; n++) {
+            const one = await think({ ...review.askedAgain(judged, n), signal });
+            if (one) found.push(one);
+        }
+        if (signal.aborted) break;
+        review.addCost(judged, found);
+        show(review.state(shown, true));
     }
     show(review.state(shown, false));
 }
@@ -86,16 +115,23 @@ class Review {
     private readonly steps: number;
     private readonly end: Shares | null;
     private readonly own = new Map<number, readonly StepInfo[]>(); // The steps as each seat saw them.
-    private isInPoints: boolean;
+    private readonly range: Range; // If the game counts points.
+    private readonly hasLuck: boolean; // After the first decision.
+    private n_losses = 0; // To be compared.
+    private n_compared = 0;
 
     constructor(private readonly match: Reviewed) {
-        const { session } = match;
+        const { session, history, info } = match;
         this.seats = session.seats();
         const { steps, result } = session.status();
         this.steps = steps;
+        const range = session.payoffRange();
+        this.range = range && !areShares(range, this.seats) ? range : undefined;
         const isPlayedOut = result !== undefined && at(session, steps, (last) => last.status().turn === "over");
-        this.end = isPlayedOut ? sharesAtEnd(result.payoffs, this.seats) : null;
-        this.isInPoints = result !== undefined && !areShares(result.payoffs, this.seats);
+        this.end = isPlayedOut ? sharesAtEnd(result.payoffs, this.seats, this.range) : null;
+        const first = Math.max(0, history.findIndex(({ actor }) => actor !== "chance"));
+        const isHidden = info.hidden && at(session, first, (begun) => begun.hasHiddenInfo());
+        this.hasLuck = isHidden || history.slice(first).some(({ actor }) => actor === "chance");
     }
 
     /** A position to judge; nothing if nobody is to move, or the viewer may not know it. */
@@ -120,20 +156,22 @@ class Review {
 
     /** The question about a position for the worker. */
     asked({ seat, question, isHidden, isFollowed }: Position) {
-        const { session } = this.match;
-        const nodes = session.strengths()[LEVELS.indexOf(LEVEL)] ?? 0;
-        const budget: Budget = { nodes, memory: MEMORY, time: TIME };
-        const lines = isFollowed ? 1 : MANY;
+        const budget: Budget = { nodes: this.nodes(), memory: MEMORY, time: TIME };
+        const lines = isFollowed && !this.hasLuck ? 1 : MANY;
         // A search is made for a number of lines.
         const purpose = `review ${lines} ${isHidden ? seat : ""}`;
-        return { purpose, question, budget, lines, solve: !this.isInPoints };
+        return { purpose, question, budget, lines, solve: true };
     }
 
-    /** Whether a solver has counted points. Nobody knows how many there are to win, so that it is not asked again. */
-    isInOtherUnits({ lines }: Analysis): boolean {
-        const isNew = !this.isInPoints && lines.some(({ score }) => !areShares(exactPayoffs(score), this.seats));
-        this.isInPoints ||= isNew;
-        return isNew;
+    /** The question that compares the move that was played with the better one: rollouts, where the game has them. */
+    askedAgain({ question, step, better }: Loss, n: number) {
+        const moves = [step.text, better.move].map((move) => `compare ${move}\n`);
+        const budget: Budget = { nodes: Math.ceil(this.nodes() / SEARCHES), memory: MEMORY / SEARCHES, time: COMPARING };
+        return { purpose: `compare ${n}`, question: question + moves.join(""), budget, lines: MANY };
+    }
+
+    private nodes(): number {
+        return this.match.session.strengths()[LEVELS.indexOf(LEVEL)] ?? 0;
     }
 
     /** Takes what a search has found. */
@@ -143,25 +181,56 @@ class Review {
         const { seat, shown, step } = position;
         const move = best.moves[0];
         const isBest = step === undefined || move === undefined || move === step.text;
-        const sharesBy = (score: ScoreInfo) => sharesOf(score, seat, this.seats);
         const played = lines.find(({ moves }) => moves[0] === step?.text);
         this.judged.push({
             ...position,
-            shares: sharesBy(best.score),
-            played: played && sharesBy(played.score),
+            shares: this.sharesBy(best.score, seat),
+            played: played && this.sharesBy(played.score, seat),
+            score: best.score,
+            playedScore: played?.score,
             isEstimate: "estimate" in best.score,
             better: isBest ? undefined : this.describe(move, shown, seat),
         });
     }
 
+    /** The losses that are neither proved nor compared, the largest first. */
+    uncertain(): Loss[] {
+        if (!this.hasLuck) return [];
+        const isEstimate = (score: ScoreInfo | undefined) => score !== undefined && "estimate" in score;
+        const losses = this.losses(this.judged).filter((loss) => isEstimate(loss.score) || isEstimate(loss.playedScore));
+        this.n_losses = losses.length;
+        return losses.sort((a, b) => costOf(b).value - costOf(a).value);
+    }
+
+    /** Takes what independent searches have found about a loss. Their mean is not biased by the choice of the better move. */
+    addCost(loss: Loss, found: readonly Analysis[]): void {
+        const { seat, step, better, shown } = loss;
+        const valueOf = ({ lines }: Analysis, move: string) => {
+            const line = lines.find(({ moves }) => moves[0] === move);
+            return line && this.sharesBy(line.score, seat)[seat];
+        };
+        const costs = found.flatMap((one) => {
+            const [best, played] = [valueOf(one, better.move), valueOf(one, step.text)];
+            return typeof best === "number" && typeof played === "number" ? [best - played] : [];
+        });
+        const judged = this.judged.find((other) => other.shown === shown);
+        this.n_compared += 1;
+        if (judged) judged.cost = estimateOf(costs) ?? { value: costOf(loss).value, half: costOf(loss).value };
+    }
+
     /** The results so far. */
     state(n_done: number, isRunning: boolean): ReviewState {
-        const steady = steadied(this.judged, this.seats);
-        const judged = this.isInPoints ? relative(steady) : steady;
-        const turning = isRunning ? [] : this.turningPoints(judged);
-        const n_all = this.steps + 1;
-        const points = this.points(judged, n_done === n_all);
-        return { points, n_done, n_all, isRunning, isRelative: this.isInPoints, turning };
+        const judged = steadied(this.judged, this.seats, this.range);
+        const areAllKnown = this.steps < n_done;
+        const most = this.range ? largestLead([...judged, ...(this.end ? [{ shares: this.end }] : [])]) : null;
+        const scaled = (shares: Shares) => (most === null ? shares : relative(shares, most));
+        const points = this.points(judged, areAllKnown).map((point) => ({ ...point, shares: scaled([...point.shares]) }));
+        const losses = this.losses(judged);
+        const turning = isRunning ? [] : this.turningPoints(losses, judged, scaled);
+        const isCounted = this.hasLuck && areAllKnown && !isRunning && this.n_compared === this.n_losses;
+        const accounts = isCounted ? this.accounts(losses) : [];
+        const n_all = this.steps + 1 + this.n_losses;
+        return { points, n_done: n_done + this.n_compared, n_all, isRunning, most, turning, accounts };
     }
 
     /** The values in the order of the positions; that of the end only if all are known. */
@@ -181,19 +250,64 @@ class Review {
         return [...known.filter(({ shown }) => shown < this.steps), end];
     }
 
-    /** The moves that cost their players most, in the order of play. */
-    private turningPoints(judged: readonly Judged[]): TurningPoint[] {
+    /** The moves that were not the best ones. */
+    private losses(judged: readonly Judged[]): Loss[] {
         const sharesAt = new Map(judged.map(({ shown, shares }) => [shown, shares]));
         if (this.end) sharesAt.set(this.steps, this.end);
-        const found = judged.flatMap(({ shown, seat, step, shares, played, better, isFollowed }) => {
+        return judged.flatMap((one) => {
+            const { shown, seat, step, shares, played, better, isFollowed } = one;
             const before = shares[seat];
-            const after = (isFollowed ? sharesAt.get(shown + 1) : played)?.[seat];
+            const after = (isFollowed && !this.hasLuck ? sharesAt.get(shown + 1) : played)?.[seat];
             if (!step || !better || typeof before !== "number" || typeof after !== "number") return [];
-            return LEAST_COST <= before - after ? [{ shown, seat, step, before, after, better }] : [];
+            return [{ ...one, step, better, before, after }];
         });
-        const cost = ({ before, after }: TurningPoint) => before - after;
-        const worst = found.sort((a, b) => cost(b) - cost(a)).slice(0, TURNING_POINTS);
-        return worst.sort((a, b) => a.shown - b.shown);
+    }
+
+    /** The moves that cost their players most, in the order of play. */
+    private turningPoints(losses: readonly Loss[], judged: readonly Judged[], scaled: (shares: Shares) => Shares): TurningPoint[] {
+        const least = this.range ? LEAST_POINTS : LEAST_SHARE;
+        const isLoss = (loss: Loss) => {
+            const { value, half } = costOf(loss);
+            return this.hasLuck ? least <= value && half < value : LEAST_COST <= value;
+        };
+        const worst = losses.filter(isLoss).sort((a, b) => costOf(b).value - costOf(a).value).slice(0, TURNING_POINTS);
+        const inOrder = worst.sort((a, b) => a.shown - b.shown);
+        return inOrder.map((loss) => {
+            const { shown, seat, step, better } = loss;
+            const [before = 0, after = 0] = scaled([loss.before, loss.after]).map(Number);
+            const cost = this.hasLuck ? costOf(loss) : null;
+            return { shown, seat, step, before, after, cost, better, lesson: this.lesson(loss, judged) };
+        });
+    }
+
+    /** The most telling fact about a move that cost much. */
+    private lesson({ shown, seat, score, playedScore, before, after }: Loss, judged: readonly Judged[]): Lesson {
+        if ("win" in score) return { kind: "missed", n: score.win };
+        const next = judged.find((other) => other.shown === shown + 1);
+        const isForOther = next && lossFor(next.seat, seat, this.seats) < 0;
+        if (isForOther && "win" in next.score) return { kind: "allowed", n: next.score.win };
+        if (playedScore && "loss" in playedScore) return { kind: "allowed", n: playedScore.loss - 1 };
+        const even = evenShare(this.seats, this.range);
+        if ("draw" in score || before === even) return { kind: "draw" };
+        const later = judged.find((other) => shown < other.shown && other.seat === seat)?.shares[seat];
+        if (this.hasLuck && typeof later === "number") return { kind: "luck", value: later - after };
+        if (even < before && after < even) return { kind: "gaveLead" };
+        return { kind: even <= after ? "ahead" : "behind" };
+    }
+
+    /** Luck and decisions of each seat whose decisions the viewer knows. */
+    private accounts(losses: readonly Loss[]): Account[] {
+        const { end, seats, match } = this;
+        const isKnown = ({ seat }: { seat: number }) => !match.info.hidden || match.mayKnow(String(seat));
+        return seats.filter(isKnown).map(({ seat }) => {
+            const own = losses.filter((loss) => loss.seat === seat).map(costOf);
+            const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0);
+            const lost = { value: sum(own.map(({ value }) => value)), half: Math.hypot(...own.map(({ half }) => half)) };
+            const decided = sum(losses.map((loss) => costOf(loss).value * lossFor(seat, loss.seat, seats)));
+            const last = end?.[seat];
+            const isWhole = seats.every(isKnown) && typeof last === "number";
+            return { seat, luck: isWhole ? last - evenShare(seats, this.range) + decided : null, lost };
+        });
     }
 
     /** The steps as a seat saw them. */
@@ -205,9 +319,28 @@ class Review {
         return steps;
     }
 
+    private sharesBy(score: ScoreInfo, seat: number): Shares {
+        return sharesOf(score, seat, this.seats, this.range);
+    }
+
     private describe(move: string, shown: number, seat: number): MoveInfo {
         return at(this.match.session, shown, (session) => session.view(this.match.viewOf(seat)).check(move));
     }
+}
+
+/** The loss of a move, exact if both of its values are. */
+function costOf({ cost, before, after }: Loss): Estimate {
+    return cost ?? { value: before - after, half: 0 };
+}
+
+/** The mean of independent numbers with half of its interval of 95 %; nothing if they are too few, or equal. */
+function estimateOf(numbers: readonly number[]): Estimate | undefined {
+    const n = numbers.length;
+    const factor = STUDENT[n - 3];
+    const mean = numbers.reduce((sum, number) => sum + number, 0) / n;
+    const squares = numbers.reduce((sum, number) => sum + (number - mean) ** 2, 0);
+    if (factor === undefined || squares < 1e-9) return undefined;
+    return { value: mean, half: factor * Math.sqrt(squares / (n - 1) / n) };
 }
 
 /** Calls `ask` with a match after some of its steps. */

@@ -34,7 +34,7 @@ export class Marks {
         if (0 < this.given.length) return this.turn.mover() ? [this.given] : [];
         const turningPoint = reviewer.turningPoint(shown);
         if (turningPoint) return this.picksOf(turningPoint.better.move, reviewer.viewOf(turningPoint.seat));
-        if (analyst.state?.shown === shown) return this.picksOf(first(analyst.state.found), who);
+        if (analyst.state?.shown === shown) return this.picksOf(first(analyst.state.found), analyst.state.who);
         return this.turn.mover() ? this.picksOf(first(adviser.hint), who) : [];
     }
 

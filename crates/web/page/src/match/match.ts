@@ -329,6 +329,24 @@ export class Match {
         }
     }
 
+    /**
+     * The record of the match up to the position on the screen, without names; before the last step if it is over
+     * there. `null` while a match from there could show what is hidden.
+     */
+    recordHere(): string | null {
+        const { session, sources: { screen, history } } = this;
+        const hides = session.hasHiddenInfo() || history.atShown((here) => here.hasHiddenInfo());
+        const isSecret = hides && session.status().turn !== "over";
+        if (isSecret || session.isForeign() || screen.now().kind === "handOver") return null;
+        const here = session.at(history.shown);
+        try {
+            if (here.status().turn === "over") here.undo();
+            return here.record([]);
+        } finally {
+            here.free();
+        }
+    }
+
     /** Updates the whole store, also after a change of the settings. */
     refresh(): void {
         const { screen, clock, adviser, analyst, reviewer } = this.sources;

@@ -62,7 +62,7 @@ export class Reviewer {
             this.state = state;
             this.changed();
         };
-        show({ points: [], n_done: 0, n_all: 0, isRunning: true, isRelative: false, turning: [] });
+        show({ points: [], n_done: 0, n_all: 0, isRunning: true, most: null, turning: [], accounts: [] });
         try {
             const { evaluate } = await load();
             await evaluate(

@@ -1,4 +1,4 @@
-// Scores and payoffs as shares of the stake.
+// Scores and payoffs as shares of the stake, or as points.
 
 import { numberOf } from "../engine/fraction.js";
 import type { ScoreInfo, SeatInfo } from "../engine/types.js";
@@ -6,11 +6,15 @@ import type { ScoreInfo, SeatInfo } from "../engine/types.js";
 /** The least number of moves that show what estimates have in common. */
 const ENOUGH = 4;
 
-/** The share of each seat, from 0 to 1; `null` if it is not known. */
+/** The share of each seat, from 0 to 1, or its points; `null` if it is not known. */
 export type Shares = (number | null)[];
 
-/** The shares that a score promises. */
-export function sharesOf(score: ScoreInfo, mover: number, seats: readonly SeatInfo[]): Shares {
+/** The bounds of the points in a game that counts them; otherwise nothing. */
+export type Range = readonly [number, number] | undefined;
+
+/** The shares that a score promises; in a game that counts points, points. */
+export function sharesOf(score: ScoreInfo, mover: number, seats: readonly SeatInfo[], range?: Range): Shares {
+    if (range) return pointsOf(score, mover, seats, range);
     if ("per_seat" in score && score.per_seat) {
         return score.per_seat.map((value) =>
             typeof value === "number" ? ofValue(value) : ofPayoff(numberOf(value), seats));
@@ -20,11 +24,30 @@ export function sharesOf(score: ScoreInfo, mover: number, seats: readonly SeatIn
     return seats.map(({ seat }) => (isPartner(seats, mover, seat) ? own : rest));
 }
 
-/** The shares at the end of a match; if it counts points, relative to the most of a seat. */
-export function sharesAtEnd(payoffs: readonly number[], seats: readonly SeatInfo[]): Shares {
-    const most = Math.max(...payoffs.map(Math.abs));
-    const isOneStake = areShares(payoffs, seats);
-    return payoffs.map((payoff) => (isOneStake ? ofPayoff(payoff, seats) : ofValue(payoff / most)));
+function pointsOf(score: ScoreInfo, mover: number, seats: readonly SeatInfo[], [least, most]: readonly [number, number]): Shares {
+    const ofNumber = (value: number | string) =>
+        typeof value === "number" ? least + ofValue(value) * (most - least) : numberOf(value);
+    if ("per_seat" in score && score.per_seat) return score.per_seat.map(ofNumber);
+    const other = (score: ScoreInfo) => ("exact" in score ? score.exact : "estimate" in score ? score.estimate : "0");
+    const value = "win" in score ? most : "loss" in score ? least : ofNumber(other(score));
+    return seats.map(({ seat }) => (isPartner(seats, mover, seat) ? value : isTwoSided(seats) ? least + most - value : null));
+}
+
+/** The shares or points at the end of a match. */
+export function sharesAtEnd(payoffs: readonly number[], seats: readonly SeatInfo[], range?: Range): Shares {
+    return payoffs.map((payoff) => (range ? payoff : ofPayoff(payoff, seats)));
+}
+
+/** What a seat has before the first deal, if all have the same chances. */
+export function evenShare(seats: readonly SeatInfo[], range?: Range): number {
+    if (range) return isTwoSided(seats) ? (range[0] + range[1]) / 2 : 0;
+    return ofPayoff(0, seats);
+}
+
+/** What a seat loses if `mover` loses 1. */
+export function lossFor(seat: number, mover: number, seats: readonly SeatInfo[]): number {
+    if (isPartner(seats, mover, seat)) return 1;
+    return isTwoSided(seats) ? -1 : -1 / (seats.length - 1);
 }
 
 /** Whether payoffs are parts of one stake; otherwise they are points. */
@@ -32,21 +55,15 @@ export function areShares(payoffs: readonly number[], seats: readonly SeatInfo[]
     return payoffs.every((payoff) => -1 <= payoff && payoff <= mostOf(seats));
 }
 
-/** The payoffs of a score that is exact. */
-export function exactPayoffs(score: ScoreInfo): number[] {
-    return "exact" in score ? (score.per_seat ?? [score.exact]).map(numberOf) : [];
+/** The largest lead among points. */
+export function largestLead(positions: readonly { shares: Shares; played?: Shares | undefined }[]): number {
+    const all = positions.flatMap(({ shares, played = [] }) => [...shares, ...played]);
+    return Math.max(1, ...all.map((points) => Math.abs(points ?? 0)));
 }
 
-/** Shares relative to the largest lead among them: with it, a seat has all. */
-export function relative<P extends { shares: Shares; played: Shares | undefined }>(positions: readonly P[]): P[] {
-    const all = positions.flatMap(({ shares, played }) => (played ? [shares, played] : [shares]));
-    const most = Math.max(...all.map((shares) => Math.max(...leads(shares).map((lead) => Math.abs(lead ?? 0)))));
-    const scaled = (shares: Shares) =>
-        leads(shares).map((lead) => (lead === null ? null : ofValue(most === 0 ? 0 : lead / most)));
-    return positions.map((position) => {
-        const { shares, played } = position;
-        return { ...position, shares: scaled(shares), played: played && scaled(played) };
-    });
+/** Points as shares: the largest lead is 1, as much behind 0. */
+export function relative(points: Shares, most: number): Shares {
+    return points.map((value) => (value === null ? null : ofValue(value / most)));
 }
 
 /** A position that a search has valued. */
@@ -66,7 +83,7 @@ interface Valued {
  * move, or the other one, so that its values go up and down from move to move. Half of the median fall is taken
  * from the side to move.
  */
-export function steadied<P extends Valued>(positions: readonly P[], seats: readonly SeatInfo[]): P[] {
+export function steadied<P extends Valued>(positions: readonly P[], seats: readonly SeatInfo[], range?: Range): P[] {
     if (!isTwoSided(seats) || seats.length < 2) return [...positions];
     const falls = positions.flatMap((position, i) => {
         const next = positions[i + 1];
@@ -80,7 +97,7 @@ export function steadied<P extends Valued>(positions: readonly P[], seats: reado
         const { shares, played, seat: mover } = position;
         const gain = (seat: number) => (isPartner(seats, mover, seat) ? -excess : excess);
         const steady = (shares: Shares) =>
-            shares.map((share, seat) => (share === null ? null : clamped(share + gain(seat))));
+            shares.map((share, seat) => (share === null ? null : clamped(share + gain(seat), range)));
         return { ...position, shares: steady(shares), played: played && steady(played) };
     });
 }
@@ -91,15 +108,8 @@ function medianOf(numbers: readonly number[]): number {
     return sorted.length < ENOUGH ? 0 : (sorted[Math.floor(sorted.length / 2)] ?? 0);
 }
 
-function clamped(share: number): number {
-    return Math.min(1, Math.max(0, share));
-}
-
-/** The lead of each seat over the average. */
-function leads(shares: Shares): Shares {
-    const known = shares.filter((share) => share !== null);
-    const average = known.reduce((sum, share) => sum + share, 0) / known.length;
-    return shares.map((share) => (share === null ? null : share - average));
+function clamped(share: number, [least, most]: readonly [number, number] = [0, 1]): number {
+    return Math.min(most, Math.max(least, share));
 }
 
 function ownShare(score: ScoreInfo, seats: readonly SeatInfo[]): number {

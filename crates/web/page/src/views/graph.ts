@@ -3,9 +3,10 @@
 import type { MatchState, ReviewPoint, ReviewState } from "../app/state.js";
 import { fill, h } from "./dom.js";
 
-/** The words for the graph: its name, and the position after some steps. */
+/** The words for the graph: its name, a share, and the position after some steps. */
 interface Words {
     name: string;
+    share(share: number): string;
     at(n: number): string;
 }
 
@@ -99,7 +100,7 @@ export class Graph {
             Object.assign(span.style, { left, top: `${top}%` });
             return span;
         };
-        const scale = [1, 0.5, 0].map((share) => label("percent", percent(share), "", 100 * (1 - share)));
+        const scale = [1, 0.5, 0].map((share) => label("percent", words.share(share), "", 100 * (1 - share)));
         const marks = review.turning.map((point, i) => {
             const y = places.find(({ x }) => x === point.shown)?.y;
             return y !== undefined && label("review-mark", String(i + 1), `${(100 * point.shown) / steps}%`, y);

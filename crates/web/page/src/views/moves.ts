@@ -148,6 +148,7 @@ function toolsOf(match: MatchState, actions: Actions, t: Strings): HTMLElement[]
         });
     return [
         ...stepping,
+        button(t.playFrom, () => void actions.playFromHere(), { id: "play-from" }),
         button(t.redo, () => actions.match?.redo(), { id: "redo" }),
         // Bots agree to nothing.
         ...(1 < players.length && players.every((player) => player === "person")

@@ -1,7 +1,7 @@
 // The review of a match: a graph of the values, whose positions can be gone to, and the moves that decided
 // the match.
 
-import { type AppState, type MatchState, type ReviewState, seatName, type TurningPoint } from "../app/state.js";
+import { type AppState, type Estimate, type MatchState, type ReviewState, seatName, type TurningPoint } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import type { StepInfo } from "../engine/types.js";
 import type { Actions } from "../match/actions.js";
@@ -72,7 +72,7 @@ function begin(root: HTMLElement, store: Store<AppState>, actions: Actions): Upd
         latest.textContent = t.last;
         if (!isEmpty) showGraph(match, review, words);
         help.textContent = r.graphHelp;
-        relative.textContent = review.isRelative ? r.relative : "";
+        relative.textContent = review.most === null ? "" : r.relative;
         summary.textContent = r.inWords;
         if (inWords.open) fill(table, ...rows(match, review, words));
     };
@@ -81,7 +81,7 @@ function begin(root: HTMLElement, store: Store<AppState>, actions: Actions): Upd
         const valueAt = (n: number) => h("strong", {}, valueWords(match, review, n, words));
         const at = (n: number) => h("p", {}, ...placeOf(match, n, words), " ", valueAt(n));
         const name = r.graph(seatName(match, match.seat, t));
-        graph.show(review, match, { name, at: (n) => at(n).textContent });
+        graph.show(review, match, { name, share: (share) => label(review, share), at: (n) => at(n).textContent });
         fill(step, ...at(graph.pointed ?? match.shown).childNodes);
     };
     const graph = new Graph((n) => actions.match?.show(n), show);
@@ -113,7 +113,31 @@ function placeOf(match: MatchState, n: number, words: Words): (Node | string)[] 
 
 function valueWords(match: MatchState, review: ReviewState, n: number, { t, r }: Words): string {
     const share = shareAt(review, match.seat, n);
-    return share === null ? r.noValue : r.share(seatName(match, match.seat, t), percent(share));
+    return share === null ? r.noValue : r.share(seatName(match, match.seat, t), worth(review, share, t));
+}
+
+/** A share in percent, or as a lead where the game counts points. */
+function label({ most }: ReviewState, share: number): string {
+    return most === null ? percent(share) : signed(decimal(most * (2 * share - 1)));
+}
+
+function worth(review: ReviewState, share: number, t: Strings): string {
+    return review.most === null ? percent(share) : t.pointsFor(label(review, share));
+}
+
+/** An amount with its unit. */
+function amount({ most }: ReviewState, value: number, half: number, { t }: Words, sign = false): string {
+    const rounded = (part: number) => (most === null ? Math.round(100 * part) : decimal(part));
+    const text = `${sign ? signed(rounded(value)) : rounded(value)}${half === 0 ? "" : ` ± ${rounded(half)}`}`;
+    return most === null ? `${text}\u00a0%` : t.pointsFor(text);
+}
+
+function decimal(number: number): number {
+    return Math.round(10 * number) / 10;
+}
+
+function signed(number: number): string {
+    return `${number < 0 ? "−" : 0 < number ? "+" : ""}${Math.abs(number)}`;
 }
 
 /** A step as the list of moves shows it. */
@@ -128,18 +152,56 @@ function showTurning(place: HTMLElement, match: MatchState, actions: Actions, wo
     const { r } = words;
     const items = review.turning.map((point) => item(point, match, actions, words));
     const list = items.length === 0 ? h("p", {}, r.noTurning) : h("ol", { class: "turning" }, ...items);
-    fill(place, h("h3", {}, r.turning), list);
+    fill(place, h("h3", {}, r.turning), list, ...accounts(match, review, words));
+}
+
+/** What luck and decisions gave to each seat. */
+function accounts(match: MatchState, review: ReviewState, words: Words): HTMLElement[] {
+    if (review.accounts.length === 0) return [];
+    const { t, r } = words;
+    const lost = ({ value, half }: Estimate) => amount(review, -value, half, words, true);
+    const lines = review.accounts.map((account) => {
+        const luck = account.luck === null ? null : amount(review, account.luck, 0, words, true);
+        return h("li", {}, r.account(seatName(match, account.seat, t), lost(account.lost), luck));
+    });
+    return [h("h3", {}, r.accounts), h("ul", { id: "accounts" }, ...lines), h("p", { class: "about" }, r.accountsHelp)];
+}
+
+/** The loss of a move that cost much, and a fact about it. */
+function costWords(point: TurningPoint, match: MatchState, review: ReviewState, words: Words): string[] {
+    const { t, r } = words;
+    const { seat, before, after, cost, lesson } = point;
+    const person = personAt(match, seat, t);
+    const isCompared = cost !== null && 0 < cost.half;
+    const loss = isCompared ? r.costs(person, amount(review, cost.value, cost.half, words)) : r.cost(person, worth(review, before, t), worth(review, after, t));
+    const fact = () => {
+        switch (lesson.kind) {
+            case "missed":
+                return r.missed(lesson.n);
+            case "allowed":
+                return r.allowed(lesson.n);
+            case "draw":
+                return r.drawn;
+            case "luck":
+                return (0 <= lesson.value ? r.lucky : r.unlucky)(amount(review, Math.abs(lesson.value), 0, words));
+            default:
+                return r[lesson.kind];
+        }
+    };
+    return [loss, fact()];
 }
 
 function item(point: TurningPoint, match: MatchState, actions: Actions, words: Words): HTMLElement {
-    const { shown, seat, step, before, after, better } = point;
-    const { t, r } = words;
+    const { shown, step, better } = point;
+    const { r } = words;
+    const { review } = match;
     const id = `turning-${shown}`;
     const show = () => {
         actions.match?.show(shown);
         document.getElementById("board")?.scrollIntoView({ block: "nearest" });
     };
-    const number = (match.review?.turning.indexOf(point) ?? 0) + 1;
+    const number = (review?.turning.indexOf(point) ?? 0) + 1;
+    const [loss, fact] = review ? costWords(point, match, review, words) : [];
     return h(
         "li",
         { "data-shown": shown },
@@ -150,7 +212,7 @@ function item(point: TurningPoint, match: MatchState, actions: Actions, words: W
             `${r.step(shown + 1)} `,
             ...said(match, step, words),
             h("br"),
-            `${r.cost(personAt(match, seat, t), percent(before), percent(after))} ${r.better} `,
+            `${loss} ${fact} ${r.better} `,
             ...said(match, { ...step, text: better.move, description: better.description }, words),
         ),
         button(r.show, show, { "aria-describedby": id }),
@@ -172,7 +234,7 @@ function rows(match: MatchState, review: ReviewState, words: Words): HTMLElement
         const share = shareAt(review, match.seat, n);
         const step = match.history[n - 1];
         const move = step ? said(match, step, words) : [r.start];
-        const cells = [[String(n)], move, [share === null ? "" : percent(share)]];
+        const cells = [[String(n)], move, [share === null ? "" : worth(review, share, t)]];
         return h("tr", {}, ...cells.map((cell) => h("td", {}, ...cell)));
     };
     const head = h("tr", {}, ...heads.map((text) => h("th", { scope: "col" }, text)));

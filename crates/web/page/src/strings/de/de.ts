@@ -74,6 +74,8 @@ export const de: Required<Strings> = {
     redo: "Wiederholen",
     hint: "Tipp",
     resign: "Aufgeben",
+    playFrom: "Von hier spielen",
+    noPlayFrom: "Erst nach dem Ende: es könnte Verdecktes zeigen.",
     agreeDraw: "Unentschieden vereinbaren",
     nothingToUndo: "Es gibt nichts zurückzunehmen.",
     noUndo: "Das Spiel ist vorbei und hat Verdecktes gezeigt; Züge lassen sich nicht zurücknehmen.",

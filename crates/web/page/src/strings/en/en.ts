@@ -71,6 +71,8 @@ export const en = {
     redo: "Redo",
     hint: "Hint",
     resign: "Resign",
+    playFrom: "Play from here",
+    noPlayFrom: "Only after the end: it could show what is hidden.",
     agreeDraw: "Agree on a draw",
     nothingToUndo: "There is nothing to undo.",
     noUndo: "The game is over and has shown what was hidden; its moves cannot be taken back.",
