@@ -39,7 +39,7 @@ export const octi: Lesson = {
         {
             when: /^\d\d >/,
             say: "Tap an arrow to give the pod a prong that way, or a marked square to move it there.",
-            why: "A pod goes only where one of its prongs points: to the next square, or over what stands there.",
+            why: "A pod goes only where one of its prongs points: to the next square, or over a pod on it.",
         },
         {
             when: /./,
