@@ -36,7 +36,7 @@ const searches = (await readdir(from("generated/search")))
     .map((name) => `search/${name.replace("_bg.wasm", "")}`);
 const modules = ["rules", "classics", ...searches];
 /** The scripts of the page beside the catalogues: the first one, and what it fetches later. */
-const SCRIPTS = ["main", "engine/refusal", "home", "lessons/lesson", "notify", "review", "sound", "sw", "worker"];
+const SCRIPTS = ["main", "engine/refusal", "home", "lessons/lesson", "notify", "review", "sound", "sw", "views/dial", "worker"];
 /** The files of the page that are copied as they are. */
 const COPIED = ["index.html", "icon.svg", "icon-192.png", "icon-512.png", "manifest.json"];
 

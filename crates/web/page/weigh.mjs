@@ -27,7 +27,7 @@ export async function weigh(folder, names) {
 
 /** Whether a file is loaded on first use, after the first board, or for another language than English. */
 function isLater(name) {
-    return /^(search\/|rules\/|classics|home|icon-|lesson|manifest|puzzles|review|sound|worker|sw\.|[a-z]{2}\.js$)/.test(name);
+    return /^(search\/|rules\/|classics|dial|home|icon-|lesson|manifest|notify|puzzles|review|sound|worker|sw\.|[a-z]{2}\.js$)/.test(name);
 }
 
 async function weight(file) {

@@ -1,7 +1,6 @@
 //! Tiles of thick card with printed tracks, and their backs.
 
 use std::{
-    fmt::Display,
     format,
     string::{String, ToString},
     vec,
@@ -25,25 +24,6 @@ const GAP: f64 = 0.1;
 
 /// A tile of this size from edge to edge, face up.
 pub(super) fn draw_card(svg: &mut Svg, middle: (f64, f64), size: f64, pattern: Pattern) {
-    draw_card_with(svg, middle, size, pattern, &[]);
-}
-
-/// A tile beside the board, whose tracks turn with it: they have the class `with-board`, and turn
-/// about the middle of the tile.
-pub(super) fn draw_loose_card(svg: &mut Svg, middle: (f64, f64), size: f64, pattern: Pattern) {
-    let origin = format!("{} {}", short(middle.0), short(middle.1));
-    let attributes: &[(&str, &dyn Display)] =
-        &[("class", &"with-board"), ("transform-origin", &origin)];
-    draw_card_with(svg, middle, size, pattern, attributes);
-}
-
-fn draw_card_with(
-    svg: &mut Svg,
-    middle: (f64, f64),
-    size: f64,
-    pattern: Pattern,
-    attributes: &[(&str, &dyn Display)],
-) {
     draw_slab(svg, middle, size, &Solid::of(CARD));
     for (i, layer) in layers(pattern).into_iter().enumerate() {
         let curves = layer.into_iter().map(|(one, other)| {
@@ -53,9 +33,9 @@ fn draw_card_with(
         let tracks: String = curves.map(curve_text).collect();
         // The lowest tracks cross nothing.
         if 0 < i {
-            draw_track(svg, &tracks, CARD, GAP * size, attributes);
+            draw_stroke(svg, &tracks, CARD, short(GAP * size));
         }
-        draw_track(svg, &tracks, TRACK, WIDTH * size, attributes);
+        draw_stroke(svg, &tracks, TRACK, short(WIDTH * size));
     }
 }
 
@@ -86,17 +66,12 @@ fn draw_slab(svg: &mut Svg, (x, y): (f64, f64), size: f64, solid: &Solid) {
     svg.element("path", &[("d", &face), ("fill", &solid.top), ("stroke", &solid.line)]);
 }
 
-fn draw_track(
-    svg: &mut Svg,
-    tracks: &str,
-    stroke: &str,
-    width: f64,
-    attributes: &[(&str, &dyn Display)],
-) {
-    let width = short(width);
-    let track: &[(&str, &dyn Display)] =
-        &[("d", &tracks), ("fill", &"none"), ("stroke", &stroke), ("stroke-width", &width)];
-    svg.element("path", &[track, attributes].concat());
+/// A line along the data of a path.
+pub(super) fn draw_stroke(svg: &mut Svg, path: &str, stroke: &str, width: f64) {
+    svg.element(
+        "path",
+        &[("d", &path), ("fill", &"none"), ("stroke", &stroke), ("stroke-width", &width)],
+    );
 }
 
 /// The paths of a tile in layers from below: paths of a layer do not cross.

@@ -1,7 +1,7 @@
 //! The latest step, as far as a drawing marks it.
 
-use rulebook_core::Step;
-use rulebook_draw::Scene;
+use rulebook_core::{Player, Step};
+use rulebook_draw::{Colour, Draw, Scene};
 
 use crate::{
     board::{Crossing, Edge, Octagon, Path, Space, SpaceSet, Tile, find, follow},
@@ -24,6 +24,8 @@ pub(super) struct Latest {
     pub(super) to: SpaceSet,
     /// The tile that was drawn.
     pub(super) drawn: Option<Tile>,
+    /// The player who may do this; `None` if it has been done.
+    pub(super) planner: Option<Player>,
 }
 
 impl Latest {
@@ -58,6 +60,11 @@ impl Latest {
             Move::Start { circles } => Latest { to: circles.spaces(), ..self },
             Move::Pass => self,
         }
+    }
+
+    /// The colour of the path and of the rings.
+    pub(super) fn colour(&self) -> Colour {
+        self.planner.map_or(Colour::Red, Octiles::seat_colour)
     }
 
     /// Whether a runner left the space or reached it.

@@ -1,5 +1,6 @@
 //! The places of the parts of the SVG: one strip for each seat, the first below the board and the
-//! others above it, and a strip for the stack and the tile in hand.
+//! others above it, and for documents a strip with the orientations of the tile in hand. The tiles
+//! themselves lie in a corner of the board, at the right hand of the player to move.
 
 use std::string::String;
 
@@ -8,7 +9,7 @@ use rulebook_draw::Theme;
 
 use super::plan;
 use crate::{
-    board::{Octagon, Space},
+    board::{Octagon, Side, Space},
     state::Octiles,
 };
 
@@ -21,13 +22,13 @@ const MARGIN: f64 = 72.0;
 pub(super) const BOARD: f64 = 5.0 * SCALE + 2.0 * MARGIN;
 /// The heights of the other parts.
 pub(super) const SEAT: f64 = 126.0;
-pub(super) const SUPPLY: f64 = 250.0;
+pub(super) const DIAL: f64 = 250.0;
 /// The font size of the names on the board.
 pub(super) const SMALL: f64 = 18.0;
 
 /// The height of all parts.
 pub(super) fn height(state: &Octiles) -> f64 {
-    supply_top(state) + SUPPLY + SEAT
+    dial_top(state) + DIAL + SEAT
 }
 
 /// The top of the board.
@@ -35,15 +36,15 @@ pub(super) fn board_top(state: &Octiles) -> f64 {
     f64::from(state.variant.players - 1) * SEAT
 }
 
-/// The top of the stack and the tile in hand.
-pub(super) fn supply_top(state: &Octiles) -> f64 {
+/// The top of the orientations of the tile in hand.
+pub(super) fn dial_top(state: &Octiles) -> f64 {
     board_top(state) + BOARD
 }
 
 /// The top of the strip of a seat.
 pub(super) fn seat_top(state: &Octiles, player: Player) -> f64 {
     match player.index() {
-        0 => supply_top(state) + SUPPLY,
+        0 => dial_top(state) + DIAL,
         above => rulebook_draw::real(above - 1) * SEAT,
     }
 }
@@ -61,6 +62,19 @@ pub(super) fn centre(state: &Octiles, octagon: Octagon) -> (f64, f64) {
 /// The middle of a stop or a circle on the page.
 pub(super) fn place(state: &Octiles, space: Space) -> (f64, f64) {
     at(state, plan::place(space))
+}
+
+/// A place in the corner at the right hand of the player to move, on the page. The point of the plan
+/// is that for the player in the west.
+pub(super) fn in_corner(state: &Octiles, (x, y): (f64, f64)) -> (f64, f64) {
+    let n_turns = match state.variant.side(state.to_move) {
+        Side::West => 0,
+        Side::North => 1,
+        Side::East => 2,
+        Side::South => 3,
+    };
+    // A quarter turn about the middle of the lattice brings the west side to the north.
+    at(state, (0..n_turns).fold((x, y), |(x, y), _| (5.0 - y, x)))
 }
 
 /// The colour of names on the board, which are quiet and can be read.

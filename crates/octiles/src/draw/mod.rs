@@ -7,8 +7,10 @@ mod labels;
 mod text;
 mod layout;
 mod card;
+mod names;
 mod space;
 mod strip;
+mod supply;
 mod svg;
 mod preview;
 

@@ -1,12 +1,18 @@
 //! The change that a player's picks would make: the tile in its place, turned as picked, and the
-//! way of the runner.
+//! ways of the runners.
 
+use std::vec::Vec;
+
+use rulebook_core::Play;
 use rulebook_draw::{Svg, Theme};
 
 use super::{
     Latest,
-    space::draw_space,
-    svg::{draw_latest, draw_names, draw_outline, draw_tile},
+    layout::place,
+    names::draw_names,
+    space::{draw_runner, draw_space},
+    supply::cover_hand,
+    svg::{draw_latest, draw_outline, draw_tile},
 };
 use crate::{
     board::{Octagon, Space, SpaceSet},
@@ -33,7 +39,8 @@ pub(super) fn draw(svg: &mut Svg, state: &Octiles, picked: &[Pick], theme: &Them
     }
 }
 
-/// The tile in hand on an octagon, unturned as long as no orientation was picked.
+/// The tile in hand on an octagon, unturned as long as no orientation was picked, and the ways of
+/// the runners that could cross it: those of the picked runner, or all.
 fn draw_lay(svg: &mut Svg, state: &Octiles, octagon: Octagon, rest: &[Pick], theme: &Theme) {
     let turn = match rest {
         [Pick::Turn(turn), ..] => *turn,
@@ -42,25 +49,46 @@ fn draw_lay(svg: &mut Svg, state: &Octiles, octagon: Octagon, rest: &[Pick], the
     let Some(pattern) = state.top().and_then(|tile| tile.turned(turn)) else { return };
     let mut laid = state.clone();
     laid.board.lay(octagon, Some(pattern));
-    let mut latest = Latest { octagon: Some(octagon), ..Latest::default() };
-    match *rest {
-        [_, Pick::Space(from)] => latest.from = Some(from),
-        [_, Pick::Space(from), Pick::Space(to)] => {
-            latest = Latest::default().after(&laid, Move::Lay { octagon, pattern, from, to });
+    let plan = || Latest { planner: Some(state.to_move), ..Latest::default() };
+    let is_picked =
+        |at: usize, space: Space| rest.get(at).is_none_or(|pick| *pick == Pick::Space(space));
+    let mut ways: Vec<Latest> = Vec::new();
+    let mut marked = plan();
+    for mv in &state.legal_moves() {
+        match *mv {
+            Move::Lay { octagon: on, pattern: turned, from, to }
+                if on == octagon && turned == pattern && is_picked(1, from) && is_picked(2, to) =>
+            {
+                ways.push(plan().after(&laid, *mv));
+                marked.to |= SpaceSet::only(from);
+            }
+            _ => {}
         }
-        _ => {}
     }
-    draw_outline(svg, state, octagon, theme);
+    if let ([way], true) = (&*ways, 1 < rest.len()) {
+        (marked.from, marked.to) = (way.from, way.to);
+    }
+    cover_hand(svg, state, theme);
+    // An interface turns this about the octagon, from one orientation to the next.
+    svg.group(&[("class", &"turning")]);
+    draw_outline(svg, state, &marked, octagon, theme);
     draw_tile(svg, state, octagon, pattern);
-    draw_latest(svg, state, &latest, theme);
+    for way in &ways {
+        draw_latest(svg, state, way, theme);
+    }
+    svg.end();
     draw_names(svg, state, [(octagon, pattern)].into_iter());
-    // The spaces that the tile or the way has covered.
-    let crossed = |space: &Space| {
-        space.exits().any(|(near, _)| {
-            near == octagon || latest.path.iter().any(|crossing| crossing.octagon == near)
-        })
-    };
-    for space in Space::all().filter(|space| crossed(space) || latest.touches(*space)) {
-        draw_space(svg, &laid, &latest, space, theme);
+    for space in Space::all() {
+        // The tile or a way has covered it.
+        let is_covered = space.exits().any(|(near, _)| {
+            let is_crossed = |way: &Latest| way.path.iter().any(|step| step.octagon == near);
+            near == octagon || ways.iter().any(is_crossed)
+        });
+        if is_covered || marked.touches(space) {
+            draw_space(svg, &laid, &marked, space, theme);
+        }
+        if ways.iter().any(|way| way.to.contains(space)) {
+            draw_runner(svg, place(state, space), 11.0, state.to_move, theme);
+        }
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use rulebook_core::Player;
-use rulebook_draw::{Colour, Draw, Solid, Svg, Theme, round};
+use rulebook_draw::{Draw, Solid, Svg, Theme, round};
 
 use super::{
     Latest,
@@ -11,17 +11,20 @@ use super::{
     is_closed,
     labels::space_label,
     layout::{SMALL, place, quiet},
+    names::draw_name,
     starter,
 };
 use crate::{board::Space, state::Octiles};
 
 const RADIUS: f64 = 23.0;
+/// The middle and the width of the ring around a circle where a player finishes, which is seen around
+/// a runner too.
+const HOME: f64 = 26.0;
+const HOME_WIDTH: f64 = 5.0;
 /// Half the side of the square in which a space can be picked.
-const REACH: f64 = 29.0;
+const REACH: f64 = 32.0;
 /// The colour of the lines and names of spaces, which does not depend on the theme.
 const LINE: &str = "#22201c";
-/// The colour of the ring around the latest places.
-const LATEST: Colour = Colour::Red;
 
 /// All spaces, sunk into the wood.
 pub(super) fn draw_spaces(svg: &mut Svg, state: &Octiles, latest: &Latest, theme: &Theme) {
@@ -48,7 +51,7 @@ pub(super) fn draw_spaces(svg: &mut Svg, state: &Octiles, latest: &Latest, theme
 }
 
 /// A stop or a circle with its name, or the runner on it with the letter of the player's side. The
-/// ring of a circle has the colour of the player who starts there; a circle that is not in play is
+/// ring of a circle has the colour of the player who finishes there; a circle that is not in play is
 /// dashed and faint.
 pub(super) fn draw_space(
     svg: &mut Svg,
@@ -60,11 +63,21 @@ pub(super) fn draw_space(
     let (x, y) = place(state, space);
     if is_closed(state, space) {
         draw_ring(svg, (x, y), RADIUS - 3.0, ("none", theme.faint, 1.5), "3 4");
-        return svg.label((x, y), SMALL, &quiet(theme), space);
+        return draw_name(svg, (x, y), SMALL, &[("fill", &quiet(theme))], space);
     }
+    let finisher = space.as_circle().and_then(|(side, _)| starter(state, side.opposite()));
+    let radius = if finisher.is_some() { HOME + 0.5 * HOME_WIDTH } else { RADIUS };
     if latest.touches(space) {
         let dash = if latest.from == Some(space) { "6 4" } else { "none" };
-        draw_ring(svg, (x, y), RADIUS + 6.0, (theme.mark, theme.fill(LATEST), 3.0), dash);
+        let colour = theme.fill(latest.colour());
+        draw_ring(svg, (x, y), radius + 5.0, (theme.mark, colour, 3.0), dash);
+    }
+    match finisher {
+        Some(player) => {
+            let colour = theme.fill(Octiles::seat_colour(player));
+            draw_ring(svg, (x, y), HOME, (CARD, colour, HOME_WIDTH), "none");
+        }
+        None => draw_ring(svg, (x, y), RADIUS - 0.75, (CARD, LINE, 1.5), "none"),
     }
     if let Some(player) = state.runner_at(space) {
         draw_runner(svg, (x, y - 2.0), RADIUS, player, theme);
@@ -72,13 +85,7 @@ pub(super) fn draw_space(
         let side = state.variant.side(player);
         return svg.label((x, y - 2.0), 1.3 * SMALL, ink, side);
     }
-    let starter = space.as_circle().and_then(|(side, _)| starter(state, side));
-    let (stroke, width) = match starter {
-        Some(player) => (theme.fill(Octiles::seat_colour(player)), 5.0),
-        None => (LINE, 1.5),
-    };
-    draw_ring(svg, (x, y), RADIUS - 0.5 * width, (CARD, stroke, width), "none");
-    svg.label((x, y), SMALL, LINE, space);
+    draw_name(svg, (x, y), SMALL, &[("fill", &LINE)], space);
 }
 
 /// A runner from above: a turned disc with a groove.

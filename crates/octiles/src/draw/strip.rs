@@ -1,4 +1,4 @@
-//! The strips beside the board: the seats, the stack and the tile in hand.
+//! The strips beside the board: the seats, and the orientations of the tile in hand.
 
 use std::{
     fmt::Display,
@@ -12,9 +12,10 @@ use rulebook_draw::{Draw, Svg, Theme, Zone, real};
 
 use super::{
     Latest,
-    card::{CARD, dots, draw_loose_card, draw_pile},
-    labels::{hand_label, next_label, passes_label, pattern_label, player_label},
-    layout::{BOARD, SEAT, SMALL, SUPPLY, quiet, seat_top, supply_top},
+    card::{CARD, dots, draw_card},
+    labels::{hand_label, passes_label, pattern_label, player_label},
+    layout::{BOARD, DIAL, SEAT, SMALL, dial_top, quiet, seat_top},
+    names::draw_name,
     next_tile, partner,
     space::draw_runner,
     stack_words,
@@ -30,13 +31,12 @@ const STEP: f64 = 90.0;
 const TILES: f64 = 170.0;
 /// The left side, size and line height of the texts about the tiles, and the number of characters
 /// that fit into a line.
-const TEXT: f64 = 122.0;
+const TEXT: f64 = 32.0;
 const TEXT_SIZE: f64 = 18.0;
 const LINE: f64 = 25.0;
 const MAX_LINE: usize = 54;
-/// The middle of the next tile from the left, and its size.
-const NEXT: f64 = BOARD - 76.0;
-const NEXT_SIZE: f64 = 72.0;
+/// The left side of the name of the next tile.
+const NEXT: f64 = BOARD - 170.0;
 
 /// The direction of a player's runners, and the number that have arrived.
 pub(super) fn draw_seat(svg: &mut Svg, state: &Octiles, player: Player, theme: &Theme) {
@@ -54,9 +54,9 @@ pub(super) fn draw_seat(svg: &mut Svg, state: &Octiles, player: Player, theme: &
     svg.label_with((64.0, middle - 3.0), 38.0, attributes, side);
     let way = match partner(state, player) {
         Some(partner) => {
-            format!("to {}, partner {}", side.opposite(), state.variant.side(partner))
+            format!("to the other side, partner {}", state.variant.side(partner))
         }
-        None => format!("goes from {side} to {}", side.opposite()),
+        None => "to the other side".to_string(),
     };
     write(svg, (122.0, middle), 30.0, theme, &way);
     draw_home(svg, state, player, middle, theme);
@@ -90,36 +90,29 @@ fn draw_home(svg: &mut Svg, state: &Octiles, player: Player, y: f64, theme: &The
     }
 }
 
-/// The stack, the next tile if it is known, and the tile in hand in all its orientations.
-pub(super) fn draw_supply(svg: &mut Svg, state: &Octiles, latest: &Latest, theme: &Theme) {
-    let top = supply_top(state);
-    svg.zone(Zone::Supply, (0.0, top, BOARD, SUPPLY));
-    svg.tray((MARGIN, top + 6.0, BOARD - 2.0 * MARGIN, SUPPLY - 12.0), 14.0, theme);
-    let n_unknown = state.unknown().len();
-    if n_unknown != 0 {
-        draw_pile(svg, (66.0, top + 56.0), 74.0, n_unknown);
-    }
+/// The stack and the tile in hand in words, and the tile in all its orientations.
+pub(super) fn draw_dial(svg: &mut Svg, state: &Octiles, latest: &Latest, theme: &Theme) {
+    let top = dial_top(state);
+    svg.zone(Zone::Dial, (0.0, top, BOARD, DIAL));
+    svg.tray((MARGIN, top + 6.0, BOARD - 2.0 * MARGIN, DIAL - 12.0), 14.0, theme);
     let mut y = draw_stack(svg, state, top + 28.0, theme);
     if state.passes() != 0 {
         note(svg, y, passes_label(state));
         write(svg, (TEXT, y), TEXT_SIZE, theme, &format!("Passes in a row: {}", state.passes()));
         y += LINE;
     }
-    note(svg, y, hand_label(state.top(), latest));
     let text = match state.top() {
         Some(tile) if latest.drawn == Some(tile) => format!("Tile in hand: {tile}, just drawn"),
         Some(tile) => format!("Tile in hand: {tile}"),
         None => "Nobody has seen the top tile.".to_string(),
     };
     write(svg, (TEXT, y), TEXT_SIZE, theme, &text);
-    if let Some(tile) = state.top() {
-        draw_orientations(svg, tile, top + TILES, theme);
+    match state.top() {
+        Some(tile) => draw_orientations(svg, tile, top + TILES, theme),
+        None => note(svg, y, hand_label(None, latest)),
     }
     if let Some(tile) = next_tile(state) {
-        let unturned = tile.patterns().next().expect("a tile has an orientation");
-        draw_loose_card(svg, (NEXT, top + 78.0), NEXT_SIZE, unturned);
-        svg.label((NEXT, top + 28.0), SMALL, theme.ink, format_args!("Next tile: {tile}"));
-        svg.note((NEXT - 60.0, top + 18.0, 120.0, 98.0), next_label(unturned));
+        write(svg, (NEXT, top + 28.0), TEXT_SIZE, theme, &format!("Next tile: {tile}"));
     }
 }
 
@@ -130,7 +123,7 @@ fn draw_stack(svg: &mut Svg, state: &Octiles, y: f64, theme: &Theme) -> f64 {
     text[..1].make_ascii_uppercase();
     let lines = wrapped(&text);
     let height = LINE * real(lines.len());
-    svg.note((TEXT, y - 0.5 * LINE, NEXT - 60.0 - TEXT, height), said);
+    svg.note((TEXT, y - 0.5 * LINE, NEXT - 10.0 - TEXT, height), said);
     for (i, line) in lines.iter().enumerate() {
         write(svg, (TEXT, y + LINE * real(i)), TEXT_SIZE, theme, line);
     }
@@ -143,8 +136,8 @@ fn draw_orientations(svg: &mut Svg, tile: Tile, y: f64, theme: &Theme) {
     for pattern in tile.patterns() {
         let pick = Pick::Turn(pattern.turn());
         let x = left + STEP * f64::from(pattern.turn());
-        draw_loose_card(svg, (x, y), TILE, pattern);
-        svg.label((x, y + 0.5 * TILE + 15.0), SMALL, &quiet(theme), pick);
+        draw_card(svg, (x, y), TILE, pattern);
+        draw_name(svg, (x, y + 0.5 * TILE + 15.0), SMALL, &[("fill", &quiet(theme))], pick);
         let area = (x - 0.5 * STEP, y - 0.5 * TILE, STEP, TILE + 26.0);
         svg.pick(pick, area, pattern_label(pattern));
     }
@@ -152,14 +145,14 @@ fn draw_orientations(svg: &mut Svg, tile: Tile, y: f64, theme: &Theme) {
 
 /// A spoken label for the line at this height.
 fn note(svg: &mut Svg, y: f64, label: String) {
-    svg.note((TEXT, y - 0.5 * LINE, NEXT - 60.0 - TEXT, LINE), label);
+    svg.note((TEXT, y - 0.5 * LINE, NEXT - 10.0 - TEXT, LINE), label);
 }
 
 fn write(svg: &mut Svg, at: (f64, f64), size: f64, theme: &Theme, text: &str) {
     svg.label_with(at, size, &[("text-anchor", &"start"), ("fill", &theme.ink)], text);
 }
 
-/// The text in lines that fit beside the next tile.
+/// The text in lines that fit beside the name of the next tile.
 fn wrapped(text: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {

@@ -1,28 +1,26 @@
 //! The drawing as SVG: a wooden board with tiles of card and turned runners, and strips for the
-//! seats and the tile in hand.
+//! seats and the orientations of the tile in hand. Names of places and tiles have the class
+//! `notation`, so that an interface can hide them.
 
 use std::string::String;
 
-use rulebook_draw::{Colour, Draw, Solid, Svg, Theme, Zone, blended};
+use rulebook_draw::{Solid, Svg, Theme, Zone, blended};
 
 use super::{
     Latest,
-    card::{CARD, curve_text, draw_card, outline},
+    card::{CARD, curve_text, draw_card, draw_stroke, outline},
     labels::{latest_label, octagon_label},
-    layout::{BOARD, FRAME, SCALE, SMALL, at, board_top, centre, height, quiet},
+    layout::{BOARD, FRAME, SCALE, at, board_top, centre, height, quiet},
+    names::{draw_name, draw_names},
     plan,
     space::draw_spaces,
-    strip::{draw_seat, draw_supply},
+    strip::{draw_dial, draw_seat},
+    supply::draw_supply,
 };
 use crate::{
-    board::{Octagon, Pattern, Side},
+    board::{Octagon, Pattern},
     state::Octiles,
 };
-
-/// The colour of names on tiles, which does not depend on the theme.
-const NAME: &str = "#6b6459";
-/// The colour of the latest path.
-const LATEST: Colour = Colour::Red;
 
 pub(super) fn svg(state: &Octiles, latest: &Latest, theme: &Theme) -> Svg {
     let mut svg = Svg::new(BOARD, height(state), theme);
@@ -30,7 +28,7 @@ pub(super) fn svg(state: &Octiles, latest: &Latest, theme: &Theme) -> Svg {
         draw_seat(&mut svg, state, player, theme);
     }
     draw_board(&mut svg, state, latest, theme);
-    draw_supply(&mut svg, state, latest, theme);
+    draw_dial(&mut svg, state, latest, theme);
     for player in state.variant.seats().take(1) {
         draw_seat(&mut svg, state, player, theme);
     }
@@ -42,7 +40,6 @@ fn draw_board(svg: &mut Svg, state: &Octiles, latest: &Latest, theme: &Theme) {
     svg.zone(Zone::Board, (0.0, top, BOARD, BOARD));
     let inner = BOARD - 2.0 * FRAME - 12.0;
     svg.board((FRAME + 6.0, top + FRAME + 4.0, inner, inner), FRAME, theme);
-    draw_sides(svg, state, theme);
     draw_hollows(svg, state, theme);
     for octagon in Octagon::all() {
         let (x, y) = centre(state, octagon);
@@ -51,11 +48,11 @@ fn draw_board(svg: &mut Svg, state: &Octiles, latest: &Latest, theme: &Theme) {
         match state.board().pattern(octagon) {
             Some(_) if latest.octagon == Some(octagon) => {}
             Some(pattern) => draw_tile(svg, state, octagon, pattern),
-            None => svg.label((x, y), 22.0, &quiet(theme), octagon),
+            None => draw_name(svg, (x, y), 22.0, &[("fill", &quiet(theme))], octagon),
         }
     }
     if let Some(octagon) = latest.octagon {
-        draw_outline(svg, state, octagon, theme);
+        draw_outline(svg, state, latest, octagon, theme);
         let (x, y) = centre(state, octagon);
         svg.note((x - 0.5 * SCALE, y - 0.5 * SCALE, SCALE, SCALE), latest_label(octagon));
         if let Some(pattern) = state.board().pattern(octagon) {
@@ -65,31 +62,14 @@ fn draw_board(svg: &mut Svg, state: &Octiles, latest: &Latest, theme: &Theme) {
     draw_latest(svg, state, latest, theme);
     draw_names(svg, state, state.board().iter());
     draw_spaces(svg, state, latest, theme);
-}
-
-/// A stripe of paint on the frame at the side of each player.
-fn draw_sides(svg: &mut Svg, state: &Octiles, theme: &Theme) {
-    let (top, long, thick) = (board_top(state), 400.0, 6.0);
-    let (start, end) = (FRAME - 4.0, BOARD - FRAME - 4.0);
-    let along = 0.5 * (BOARD - long);
-    for player in state.variant.seats() {
-        let side = state.variant.side(player);
-        let area = match side {
-            Side::West => (start, top + along, thick, long),
-            Side::North => (along, top + start - 2.0, long, thick),
-            Side::East => (end, top + along, thick, long),
-            Side::South => (along, top + end - 2.0, long, thick),
-        };
-        let solid = theme.solid(Octiles::seat_colour(player));
-        svg.rect(area, 3.0, &[("fill", &solid.top), ("stroke", &solid.line)]);
-    }
+    draw_supply(svg, state, latest);
 }
 
 /// The hollows without a tile, and the detours that are printed on the board.
 fn draw_hollows(svg: &mut Svg, state: &Octiles, theme: &Theme) {
     let detours: String =
         plan::detours().map(|detour| curve_text(detour.map(|point| at(state, point)))).collect();
-    for (colour, width) in [(theme.board, 12), (theme.faint, 7)] {
+    for (colour, width) in [(theme.board, 12.0), (theme.faint, 7.0)] {
         draw_stroke(svg, &detours, colour, width);
     }
     let wood = Solid::of(&blended(theme.board, &theme.wood().top, 0.4));
@@ -109,53 +89,31 @@ pub(super) fn draw_tile(svg: &mut Svg, state: &Octiles, octagon: Octagon, patter
     draw_card(svg, centre(state, octagon), SCALE, pattern);
 }
 
-/// The ring around the tile that was laid last.
-pub(super) fn draw_outline(svg: &mut Svg, state: &Octiles, octagon: Octagon, theme: &Theme) {
+/// The ring around a tile that was laid or would be laid.
+pub(super) fn draw_outline(
+    svg: &mut Svg,
+    state: &Octiles,
+    latest: &Latest,
+    octagon: Octagon,
+    theme: &Theme,
+) {
     let ring = outline(centre(state, octagon), 0.5 * SCALE - 1.0);
-    for (stroke, width) in [(theme.fill(LATEST), 15), (theme.mark, 11)] {
+    for (stroke, width) in [(theme.fill(latest.colour()), 15.0), (theme.mark, 11.0)] {
         draw_stroke(svg, &ring, stroke, width);
     }
 }
 
-/// The path of the runner that moved last.
+/// The path of a runner that moved or would move.
 pub(super) fn draw_latest(svg: &mut Svg, state: &Octiles, latest: &Latest, theme: &Theme) {
-    let colour = theme.fill(LATEST);
+    let colour = theme.fill(latest.colour());
     for crossing in &latest.path {
         let middle = plan::centre(crossing.octagon);
         let path = plan::path(middle, crossing.enter, crossing.leave);
         let path = curve_text(path.map(|point| at(state, point)));
-        draw_stroke(svg, &path, CARD, 12);
-        draw_stroke(svg, &path, colour, 7);
+        draw_stroke(svg, &path, CARD, 12.0);
+        draw_stroke(svg, &path, colour, 7.0);
         if let Some(detour) = plan::detour(crossing.octagon, crossing.leave) {
-            draw_stroke(svg, &curve_text(detour.map(|point| at(state, point))), colour, 7);
+            draw_stroke(svg, &curve_text(detour.map(|point| at(state, point))), colour, 7.0);
         }
     }
-}
-
-fn draw_stroke(svg: &mut Svg, path: &str, stroke: &str, width: u8) {
-    svg.element(
-        "path",
-        &[("d", &path), ("fill", &"none"), ("stroke", &stroke), ("stroke-width", &width)],
-    );
-}
-
-/// The names of octagons and their tiles, near two corners, where few paths run.
-pub(super) fn draw_names(
-    svg: &mut Svg,
-    state: &Octiles,
-    tiles: impl Iterator<Item = (Octagon, Pattern)>,
-) {
-    // A halo keeps the names apart from paths.
-    svg.group(&[
-        ("fill", &NAME),
-        ("stroke", &CARD),
-        ("stroke-width", &3),
-        ("paint-order", &"stroke"),
-    ]);
-    for (octagon, pattern) in tiles {
-        let (x, y) = plan::centre(octagon);
-        svg.label_with(at(state, (x - 0.36, y - 0.17)), SMALL, &[], octagon);
-        svg.label_with(at(state, (x + 0.33, y + 0.17)), SMALL, &[], pattern.tile());
-    }
-    svg.end();
 }

@@ -215,7 +215,7 @@ fn the_svg_shows_the_latest_path() {
 fn r18_partners_are_named() {
     let (picture, drawing) = draw(&(start("players=4,first=N,teams=on"), Vec::new()));
     assert!(picture.to_string().contains("\nN+S, E+W"), "{picture}");
-    assert_eq!(drawing.text.matches("to S, partner S").count(), 1);
+    assert_eq!(drawing.text.matches("to the other side, partner S").count(), 1);
     let said = |notes: &[rulebook_draw::Note]| {
         notes.iter().any(|note| note.label == "North goes from N to S, partner of South")
     };

@@ -258,7 +258,7 @@ test("boards of two languages speak their own, also after changes", async () => 
 });
 
 test("a move of many picks is confirmed on the board", async () => {
-    const name = await written("confirm.html", "<rulebook-board game=octiles interactive></rulebook-board>");
+    const name = await written("confirm.html", '<rulebook-board game=octiles variant="placement=chosen,runners=4" interactive></rulebook-board>');
     await withProject(name, {}, async (page) => {
         const random = numbers(2);
         const record = () => board(page).evaluate((element) => element.record);
@@ -268,7 +268,10 @@ test("a move of many picks is confirmed on the board", async () => {
             for (const pick of picks) {
                 const cell = board(page).locator(`.cell[data-pick=${JSON.stringify(pick)}]`);
                 const button = board(page).locator(`#outside [data-pick=${JSON.stringify(pick)}]`);
-                if (0 < (await cell.count())) await cell.first().click();
+                const key = board(page).locator(`#turn-${pick}`);
+                if (n === (await board(page).evaluate(({ status }) => status.plies))) break;
+                if (0 < (await key.count())) await key.click();
+                else if (0 < (await cell.count())) await cell.first().click();
                 else if (0 < (await button.count())) await button.click();
             }
             const confirm = board(page).locator("#confirm");

@@ -135,52 +135,164 @@ async function untilCapture(page) {
     throw new Error("nobody can capture");
 }
 
-test("Octiles: the tile follows the pointer, the wheel and R turn it, and the path is confirmed", async () => {
+test("Octiles: the tile follows the pointer, the wheel, R and the dial turn it, and a runner plays", async () => {
     const { record, turnable } = turning();
     await withPage({}, async (page) => {
         await open(page, record);
         await canPick(page);
         const n_steps = await steps(page);
         const drawn = () => page.evaluate(() => document.querySelector(".picture [data-zone=board] g.draft")?.innerHTML ?? "");
-        const offered = () =>
-            page.locator("#board .offered:not([data-pick^=r])").evaluateAll((all) => all.map((c) => c.dataset.pick));
         await cell(page, turnable).hover();
         const before = await drawn();
         assert.match(before, /<path/, "the tile lies under the pointer");
         await page.mouse.wheel(0, 100);
         await page.waitForFunction((old) => document.querySelector("g.draft")?.innerHTML !== old, before);
         await cell(page, turnable).click();
-        const turned = () => page.locator("#board .picked[data-pick^=r]").getAttribute("data-pick");
-        const first = await turned();
+        const first = await turned(page);
         await cell(page, turnable).press("r");
-        assert.notEqual(await turned(), first);
+        assert.notEqual(await turned(page), first);
         await cell(page, turnable).press("Shift+R");
-        assert.equal(await turned(), first);
-        await page.click("#turn-right");
-        assert.notEqual(await turned(), first);
-        const [runner] = await offered();
-        await cell(page, runner).click();
-        const [end] = await offered();
-        await cell(page, end).click();
-        assert.equal(await steps(page), n_steps, "it waits for the confirmation");
-        assert.match(await drawn(), /<path/);
-        assert.equal(await page.innerText("#confirm"), "Play this move");
-        await page.focus("#confirm");
-        await page.keyboard.press("Enter");
+        assert.equal(await turned(page), first);
+        const [one, other] = await page.locator(".ring button").all();
+        await one.click();
+        const begun = await turned(page);
+        await one.hover();
+        await page.mouse.down();
+        const { x, y } = await other.boundingBox();
+        await page.mouse.move(x + 5, y + 5, { steps: 3 });
+        await page.mouse.up();
+        assert.notEqual(await turned(page), begun, "dragged around the dial");
+        const ring = await page.evaluate(() => getComputedStyle(document.querySelector(".cell.laid"), "::after").content);
+        assert.equal(ring, "none", "nothing covers the paths of the tile");
+        const [runner, end] = await ways(page);
+        const colour = await page.evaluate(() => document.querySelectorAll(".draft .turning path[stroke-width='7']").length);
+        assert.ok(0 < colour, "the ways of the runners are seen");
+        await cell(page, end ?? runner).click();
         await hasSteps(page, n_steps + 1);
         assert.ok(await page.evaluate(() => document.activeElement.matches("#board .cell")), "the focus is not lost");
+        const latest = ".picture [data-zone=board] path[fill=none][stroke-width='7']:not([stroke='#5c5850'])";
+        assert.ok(1 < (await page.locator(latest).count()), "the way is seen after the move");
     });
 });
 
-test("Octiles: a path that ends where it starts is confirmed by Enter, too", async () => {
+/** The orientation on the dial. */
+const turned = (page) => page.locator(".ring [aria-pressed=true]").getAttribute("id");
+
+/** A runner of a single way and its end, or one with several ways. */
+async function ways(page) {
+    const offered = await page.locator("#board .offered").evaluateAll((all) => all.map((cell) => [cell.dataset.pick, cell.ariaLabel]));
+    const [runner] = offered.find(([, label]) => label.includes("runner"));
+    const [end] = offered.find(([, label]) => !label.includes("runner")) ?? [];
+    return [runner, end];
+}
+
+test("Octiles on a phone: two taps are a turn, three if the tile is turned", async () => {
+    await withPage({ viewport: PHONE, hasTouch: true }, async (page) => {
+        const counts = [];
+        const random = numbers(4);
+        await start(page, "octiles", ["person", "person"]);
+        for (let n = 0; n < 8; n++) {
+            await canPick(page);
+            const before = await steps(page);
+            let n_taps = 0;
+            const tap = async (target) => {
+                await target.tap();
+                n_taps += 1;
+                await page.waitForTimeout(150);
+            };
+            const octagons = await page.locator("#board .offered").all();
+            await tap(octagons[Math.floor(random() * octagons.length)]);
+            if (n % 2 === 1 && 1 < (await page.locator(".ring button").count())) {
+                await tap(page.locator(".ring [aria-pressed=false]").first());
+            }
+            while ((await steps(page)) === before && n_taps < 9) await tap(page.locator("#board .offered").last());
+            counts.push(n_taps);
+        }
+        assert.ok(counts.filter((n) => n <= 3).length >= 6, `taps: ${counts}`);
+        assert.ok(Math.max(...counts) <= 5, `taps: ${counts}`);
+    });
+});
+
+test("Octiles: a turn of the tile keeps the runner that was picked, and plays nothing", async () => {
+    await withPage({}, async (page) => {
+        await page.click(".settings summary");
+        await page.selectOption("#confirming", "always");
+        await start(page, "octiles", ["person", "person"]);
+        await canPick(page);
+        const n_steps = await steps(page);
+        await page.locator("#board .offered").first().click();
+        await page.waitForSelector(".ring button");
+        const [runner] = await ways(page);
+        await cell(page, runner).click();
+        await page.waitForSelector("#confirm");
+        const place = await page.locator("#confirm").boundingBox();
+        const begun = await turned(page);
+        const drawn = () => page.locator("[data-zone=board] .draft .turning").innerHTML();
+        const before = await drawn();
+        await cell(page, runner).press("r");
+        assert.notEqual(await turned(page), begun);
+        await cell(page, runner).press("Shift+R");
+        assert.equal(await turned(page), begun);
+        assert.ok(await page.isVisible(`#board .picked[data-pick="${runner}"]`), "the runner is picked still");
+        assert.equal(await drawn(), before, "and goes where it went");
+        assert.equal(await steps(page), n_steps);
+        await page.evaluate(() => (document.querySelector(".ring").style.display = "none"));
+        assert.deepEqual(await page.locator("#confirm").boundingBox(), place, "the button does not move");
+        await page.locator("#confirm").click();
+        await hasSteps(page, n_steps + 1);
+    });
+});
+
+test("Octiles: places and tiles have names only with the notation, on the board and in sentences", async () => {
+    await withPage({}, async (page) => {
+        await open(page, midGame("octiles"));
+        await canPick(page);
+        const shown = () => page.locator("#play text").evaluateAll((all) =>
+            all.filter((text) => text.getClientRects().length).map(({ textContent }) => textContent).join(" "));
+        const names = /\b(T\d+|[a-e][1-5]|s\d\d|[WNES]\d|r\d)\b/;
+        assert.doesNotMatch(await shown(), names);
+        await page.locator("#board .offered").first().click();
+        assert.doesNotMatch(await shown(), names);
+        assert.doesNotMatch(await page.innerText(".bar"), names);
+        assert.doesNotMatch(await page.innerText("#moves"), names);
+        await page.click(".settings summary");
+        await page.selectOption("#notation", "on");
+        assert.match(await shown(), names);
+        assert.match(await page.innerText("#moves"), names);
+    });
+});
+
+test("Octiles: the circles where runners finish have their colour at the first turn", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "octiles", ["person", "person"]);
+        await canPick(page);
+        const ring = (pick) => page.evaluate((pick) => {
+            const { x, y, width } = document.querySelector(`#board [data-pick=${pick}]`).getBoundingClientRect();
+            const circles = [...document.querySelectorAll("[data-zone=board] circle[r='26']")];
+            const at = circles.find((circle) => {
+                const box = circle.getBoundingClientRect();
+                return Math.hypot(box.x + box.width / 2 - x - width / 2, box.y + box.height / 2 - y - width / 2) < 2;
+            });
+            return at?.getAttribute("stroke");
+        }, pick);
+        const strip = (seat) => page.locator(`[data-zone=seat-${seat}] path[stroke-width='46']`).getAttribute("stroke");
+        assert.equal(await ring("E3"), await strip(0), "West goes to the east");
+        assert.equal(await ring("W3"), await strip(1), "East goes to the west");
+        assert.equal(await ring("s11"), undefined);
+    });
+});
+
+test("Octiles: a path that ends where it starts is played by Enter, too", async () => {
     const { record, picks } = returning();
     await withPage({}, async (page) => {
         await open(page, record);
         await canPick(page);
         const n_steps = await steps(page);
-        for (const pick of picks) await cell(page, pick).press("Enter");
-        assert.equal(await page.locator("#board .picked").count(), new Set(picks).size);
-        await cell(page, picks.at(-1)).press("Enter");
+        const [octagon, rotation, runner, end] = picks;
+        await cell(page, octagon).press("Enter");
+        await page.locator(`#turn-${rotation}`).press("Enter");
+        await cell(page, runner).press("Enter");
+        if ((await steps(page)) === n_steps) await cell(page, end).press("Enter");
         await hasSteps(page, n_steps + 1);
     });
 });
@@ -353,9 +465,10 @@ test("a finger that misses a small cell picks it", async () => {
     await withPage({ viewport: PHONE, hasTouch: true }, async (page) => {
         await open(page, midGame("octiles"));
         await canPick(page);
+        const n_steps = await steps(page);
         await page.locator("#board .offered").first().tap();
-        const runner = "#board .offered:not([data-pick^=r])";
-        await page.waitForSelector(runner);
+        await page.waitForSelector("#board .laid");
+        const runner = "#board .offered";
         const pick = await page.locator(runner).first().getAttribute("data-pick");
         const { height } = await cell(page, pick).boundingBox();
         assert.ok(height < 30, "the cell is smaller than a finger");
@@ -363,7 +476,7 @@ test("a finger that misses a small cell picks it", async () => {
         const [right, down] = await page.evaluate(beside, [x, y, 18]);
         assert.ok(height / 2 < Math.max(Math.abs(right - x), Math.abs(down - y)), "beside the cell");
         await page.touchscreen.tap(right, down);
-        await page.waitForSelector(`#board [data-pick="${pick}"].picked`);
+        await hasSteps(page, n_steps + 1);
     });
 });
 

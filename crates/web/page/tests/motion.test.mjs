@@ -97,7 +97,7 @@ test("a tile turns from one orientation to the next about its place", async () =
         const begun = await page.evaluate(() => window.begun);
         assert.deepEqual(begun.map(({ places }) => places).slice(-1), [["45deg", "0deg"]]);
         for (const { duration } of begun) assert.ok(150 <= duration && duration <= 250, `${duration} ms`);
-        await page.waitForFunction(() => document.querySelector(".picture .draft").getAnimations().length === 0);
+        await page.waitForFunction(() => document.querySelector(".picture .draft").getAnimations({ subtree: true }).length === 0);
         assert.deepEqual(await tile(), before, "it ends where it began");
     });
 });

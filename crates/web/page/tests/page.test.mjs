@@ -373,7 +373,7 @@ test("the page works without a network once it was there", async () => {
 
 test("sounds, lessons and translations are fetched when they are used", async () => {
     await withPage({ serviceWorkers: "block" }, async (page, { server }) => {
-        const later = ["de.js", "lesson.js", "sound.js"];
+        const later = ["de.js", "dial.js", "lesson.js", "sound.js"];
         const sent = () => later.filter((name) => server.sent.includes(name));
         await page.click("[data-learn=gobblet]");
         await page.waitForSelector("#lesson img");
@@ -381,11 +381,12 @@ test("sounds, lessons and translations are fetched when they are used", async ()
         await page.keyboard.press("Escape");
         await start(page, "gobblet", ["person", "person"]);
         await type(page, "4@a1");
-        assert.deepEqual(sent(), ["lesson.js"]);
+        await page.waitForSelector(".dials", { state: "attached" });
+        assert.deepEqual(sent(), ["dial.js", "lesson.js"]);
         await page.click(".settings summary");
         await page.selectOption("#language", "de");
         await page.waitForFunction(() => document.documentElement.lang === "de");
-        assert.deepEqual(sent(), ["de.js", "lesson.js"]);
+        assert.deepEqual(sent(), ["de.js", "dial.js", "lesson.js"]);
         await page.click(".settings summary");
         await page.selectOption("#sound", "on");
         await type(page, "4@d4");

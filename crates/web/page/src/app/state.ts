@@ -3,6 +3,7 @@
 import type { Player } from "../engine/players.js";
 import type {
     Analysis,
+    Dial,
     Drawing,
     GameInfo,
     MoveInfo,
@@ -71,9 +72,11 @@ export interface MatchState {
     /** The places where what is in hand can be put by picking them alone. */
     goals: readonly string[];
     /** The orientations among which the picks have chosen one, which can still be another. */
-    rotations: readonly string[];
+    rotations: readonly Dial[];
     /** The orientation of the picks, in eighths of a turn clockwise; `null` if they have none. */
     orientation: number | null;
+    /** The pick whose orientation that is. */
+    laid: string | null;
     /** The change by the picks, as shapes over the drawing. */
     fragment: string;
     /** The picks that have a place only now. */

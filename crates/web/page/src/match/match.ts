@@ -163,8 +163,9 @@ export class Match {
 
     /** Takes a pick up, to be dropped on another one. */
     pickUp(pick: string): void {
-        if (!this.picking.next()?.picks.includes(pick)) this.picking.clear();
-        this.pick(pick);
+        if (this.picking.with(pick) === null) this.picking.clear();
+        this.picking.pick(pick); // Dropped where it leads, it is played.
+        this.refresh();
     }
 
     /** Drops the pick that was picked up; takes it back if it is dropped nowhere. */

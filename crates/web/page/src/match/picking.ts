@@ -6,7 +6,7 @@ import type { Drawings } from "./drawings.js";
 import type { Turn } from "./turn.js";
 
 /** The result of a click on a pick. */
-export type Picked = "added" | "taken back" | "again" | "refused";
+export type Picked = "added" | "turned" | "taken back" | "again" | "refused";
 
 /** The place of a rotation among the picks, and what it can be turned to. */
 interface Turned {
@@ -24,6 +24,8 @@ export class Picking {
     /** The orientation that a person has turned to, in eighths, also before it can be picked. */
     private rotation = 0;
     private turned: Turned | null = null;
+    /** What a person picked after the orientation: a turn keeps as much of it as is possible then. */
+    wish: readonly string[] = [];
     private answers = new Map<string, NextPicks>(); // Of the rules, by picks, in this position.
 
     constructor(
@@ -39,7 +41,7 @@ export class Picking {
 
     /** Takes back all picks. */
     clear(): void {
-        [this.picked, this.turned] = [[], null];
+        [this.picked, this.turned, this.wish] = [[], null, []];
     }
 
     /** The picks that can be made next; `null` if nobody can move now. */
@@ -47,22 +49,24 @@ export class Picking {
         return this.after(this.picked);
     }
 
-    /** The places where what is in hand can be put by picking them alone. */
+    /** The places that exactly one of the next picks leads to: what is in hand, or a runner while the picks can be turned. */
     goals(): readonly string[] {
-        const [next, { held }] = [this.next(), this.drawings];
-        if (held === null || 0 < this.picked.length || !next?.picks.includes(held)) return [];
-        const goals = this.after([held])?.picks ?? [];
-        return goals.filter((pick) => !next.picks.includes(pick) && this.drawings.has(pick));
+        return [...this.ways().keys()];
     }
 
-    /** Whether the picks are many, and were made on the board to the last: a button ends a move on purpose. */
+    /** Whether a person makes many picks, on the board to the last: a button ends a move on purpose. */
     isLong(): boolean {
-        return MANY <= this.picked.length && this.drawings.has(this.picked.at(-1) ?? "");
+        return MANY <= this.picked.length - (this.turned ? 1 : 0) && this.drawings.has(this.picked.at(-1) ?? "");
     }
 
     /** The orientations among which the picks have chosen one. */
-    rotations(): readonly string[] {
-        return this.turned?.dials.map(({ pick }) => pick) ?? [];
+    rotations(): readonly Dial[] {
+        return this.turned?.dials ?? [];
+    }
+
+    /** The pick whose orientation that is. */
+    laid(): string | null {
+        return (this.turned && this.picked[this.turned.at - 1]) ?? null;
     }
 
     /** The orientation of the picks, in eighths of a turn clockwise; `null` if they have none. */
@@ -76,10 +80,12 @@ export class Picking {
         const dial = this.turned?.dials.find((dial) => dial.pick === pick);
         if (this.turned && dial) return this.turnTo(dial);
         const place = this.picked.lastIndexOf(pick); // A path may end where it starts.
-        const all = this.extended(pick);
-        if (all) this.settle(all);
+        const added = this.added(pick);
+        const laid = this.turned ? this.picked.slice(0, this.turned.at + 1) : [];
+        if (added) this.settle([...this.picked, ...added]);
         else if (0 <= place && next?.move !== undefined && place === this.picked.length - 1) return "again";
         else if (0 <= place) return this.settle(this.picked.slice(0, place), false), "taken back";
+        else if (this.after(laid)?.picks.includes(pick)) this.settle([...laid, pick]);
         else if (this.after([])?.picks.includes(pick)) this.settle([pick]);
         else return "refused";
         return "added";
@@ -87,8 +93,11 @@ export class Picking {
 
     /** Takes back the last pick, and what was picked by itself after it. */
     back(): void {
-        const at = this.turned?.at === this.picked.length - 1 ? this.turned.at : this.picked.length;
-        this.settle(this.picked.slice(0, Math.max(0, at - 1)), false);
+        const { picked, turned } = this;
+        const last = picked.length - 1;
+        const isOnly = turned && turned.at < last && this.after(picked.slice(0, last))?.picks.length === 1;
+        const n = turned && (turned.at === last || (isOnly && turned.at + 1 < last)) ? last - 1 : last;
+        this.settle(picked.slice(0, Math.max(0, n)), false);
     }
 
     /**
@@ -124,14 +133,36 @@ export class Picking {
 
     /** The picks after one more pick; `null` if it cannot be picked. */
     with(pick: string): readonly string[] | null {
-        const all = this.extended(pick);
-        return all && this.completed(all).picked;
+        const added = this.added(pick);
+        return added && this.completed([...this.picked, ...added]).picked;
     }
 
-    /** The picks with one more, before which what is in hand is picked up if need be; `null` if they cannot be. */
-    private extended(pick: string): readonly string[] | null {
-        if (this.next()?.picks.includes(pick)) return [...this.picked, pick];
-        return this.goals().includes(pick) ? [this.drawings.held ?? "", pick] : null;
+    /** The picks in another orientation, with as much of what was picked after it as is possible then. */
+    turnedTo(dial: Dial): readonly string[] {
+        let picked: readonly string[] = [...this.picked.slice(0, this.turned?.at ?? 0), dial.pick];
+        for (const pick of this.wish) {
+            if (!this.after(picked)?.picks.includes(pick)) break;
+            picked = [...picked, pick];
+        }
+        return this.completed(picked).picked;
+    }
+
+    /** What a pick adds: itself, or before it the only pick that leads to it; `null` if it cannot be picked. */
+    private added(pick: string): readonly string[] | null {
+        if (this.next()?.picks.includes(pick)) return [pick];
+        const by = this.ways().get(pick);
+        return by === undefined ? null : [by, pick];
+    }
+
+    /** The goals, each with the pick that leads to it. */
+    private ways(): Map<string, string> {
+        const next = this.next()?.picks ?? [];
+        const { held } = this.drawings;
+        const isHeld = held !== null && this.picked.length === 0 && next.includes(held);
+        const by = isHeld ? [held] : this.turned ? next : [];
+        const all = by.flatMap((one) => (this.after([...this.picked, one])?.picks ?? []).map((end) => [end, one] as const));
+        const isGoal = (end: string) => !next.includes(end) && this.drawings.has(end) && all.filter(([other]) => other === end).length === 1;
+        return new Map(all.filter(([end]) => isGoal(end)));
     }
 
     /** The picks that can be made after these; `null` if nobody can move now. */
@@ -149,8 +180,8 @@ export class Picking {
 
     private turnTo(dial: Dial): Picked {
         this.rotation = dial.eighths;
-        this.settle([...this.picked.slice(0, this.turned?.at ?? 0), dial.pick]);
-        return "added";
+        this.picked = this.turnedTo(dial);
+        return "turned";
     }
 
     private settle(picked: readonly string[], goesOn = true): void {
@@ -158,11 +189,13 @@ export class Picking {
         const kept = turned && turned.at < picked.length ? turned : null;
         const completed = goesOn ? this.completed(picked) : { picked, turned: null };
         [this.picked, this.turned] = [completed.picked, completed.turned ?? kept];
+        this.wish = this.turned ? this.picked.slice(this.turned.at + 1) : [];
     }
 
     /**
      * Adds what needs no choice of its own: the orientation that was turned to, which can be
-     * changed as long as the move is not played, and the only pick that is left if it has no place.
+     * changed as long as the move is not played, and the only pick that is left if it has no place
+     * or if a person has picked something after the orientation.
      * After a pick that has a place only now, a person may take it back, so nothing is added.
      */
     private completed(picked: readonly string[]): { picked: readonly string[]; turned: Turned | null } {
@@ -176,12 +209,22 @@ export class Picking {
             if (dial) {
                 turned = { at: all.length, dials };
                 all = [...all, dial.pick];
-            } else if (next.picks.length === 1 && this.drawings.has(all.at(-1) ?? "") && !this.drawings.has(only)) {
+            } else if (next.picks.length === 1 && (this.isAfterTurn(all) || this.isUnplaced(all, only))) {
                 all = [...all, only];
             } else {
                 return { picked: all, turned };
             }
         }
+    }
+
+    /** Whether the last of the picks follows an orientation that a person could change before. */
+    private isAfterTurn(picked: readonly string[]): boolean {
+        return this.turned !== null && this.turned.at + 1 < picked.length;
+    }
+
+    /** Whether a pick has no place, and the last one before it has. */
+    private isUnplaced(picked: readonly string[], only: string): boolean {
+        return this.drawings.has(picked.at(-1) ?? "") && !this.drawings.has(only);
     }
 }
 

@@ -2,6 +2,7 @@
 
 import type { AppState } from "../app/state.js";
 import type { Store } from "../app/store.js";
+import type { Dial } from "../engine/types.js";
 import type { Drawings } from "./drawings.js";
 import type { Picking } from "./picking.js";
 
@@ -21,5 +22,10 @@ export class Preview {
         const picked = pick === null ? null : this.picking.with(pick);
         const preview = picked && this.drawings.preview(picked).shapes;
         if (preview !== this.store.get().preview) this.store.set({ preview });
+    }
+
+    /** The change if the picks were turned. */
+    turned(dial: Dial): string {
+        return this.drawings.preview(this.picking.turnedTo(dial)).shapes;
     }
 }

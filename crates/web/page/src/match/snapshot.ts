@@ -49,7 +49,7 @@ export function snapshot(sources: Sources, isFlipped: boolean): MatchState {
     };
     if (look.kind === "handOver") {
         const nothing = { round: null, drawing: null, scores: [], record: "", history: [], next: null, goals: [], fragment: "", places: [] };
-        const none = { picked: [], rotations: [], orientation: null, hint: null, analysis: null, marks: [], seat: 0, turn: 0, way: [] };
+        const none = { picked: [], rotations: [], orientation: null, laid: null, hint: null, analysis: null, marks: [], seat: 0, turn: 0, way: [] };
         return { ...common, handOver: look.to, ...nothing, ...none };
     }
     const { view } = look;
@@ -71,6 +71,7 @@ export function snapshot(sources: Sources, isFlipped: boolean): MatchState {
         goals: picking.goals(),
         rotations: picking.rotations(),
         orientation: picking.orientation(),
+        laid: picking.laid(),
         fragment: picks.shapes,
         places: picks.elements,
         hint: sources.adviser.hint,

@@ -151,7 +151,6 @@ export function boardView(
         const language = languageOfLabels(t, match.info.name);
         if (language) picture.element.lang = language;
         else picture.element.removeAttribute("lang");
-        picture.element.style.setProperty("--turn", String(turn));
         picture.show(drawing, layout, match.way.flatMap(middle));
         drawPlates(plates, layout, texts, match.status.turn);
         showWords(words, match, t);
@@ -176,7 +175,8 @@ export function boardView(
         const isOffered = (cell: Cell) => match.next?.picks.includes(cell.pick) ?? false;
         return same ?? (area && closest(cells, area)) ?? cells.find(isOffered) ?? cells[0];
     };
-    store.watch(({ match, t, preview }, before) => {
+    store.watch(({ match, t, preview, notation }, before) => {
+        picture.element.classList.toggle("named", notation);
         const isSame = match === before.match && t === before.t;
         if (isSame && match !== null) {
             if (preview !== before.preview) picture.setFragment(preview ?? match.fragment);
@@ -197,9 +197,9 @@ export function boardView(
         if (before.match) turnFragment(match, before.match);
     });
     /** Lets what is picked turn from one orientation to the next. */
-    const turnFragment = ({ picked, rotations, orientation }: MatchState, before: MatchState) => {
+    const turnFragment = ({ laid, orientation }: MatchState, before: MatchState) => {
         if (orientation === null || before.orientation === null) return;
-        const [turned] = middle(picked[picked.findIndex((pick) => rotations.includes(pick)) - 1] ?? "");
+        const [turned] = middle(laid ?? "");
         const eighths = ((orientation - before.orientation + 12) % 8) - 4; // The shorter way.
         if (turned && eighths !== 0) picture.turnFragment(turned, eighths);
     };

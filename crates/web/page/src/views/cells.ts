@@ -49,7 +49,7 @@ export function cellsOf(
 
 /** The middles of the texts in a drawing. */
 function textsOf({ parts }: Drawing): Point[] {
-    const text = /<text x="([\d.]+)" y="([\d.]+)" font-size="([\d.]+)"/g;
+    const text = /<text x="([\d.]+)" y="([\d.]+)" font-size="([\d.]+)"(?![^>]*class="notation")/g;
     const found = parts.flatMap(({ shapes }) => [...shapes.matchAll(text)]);
     return found.map(([, x, y, size]): Point => [Number(x), Number(y) - 0.35 * Number(size)]);
 }
@@ -93,9 +93,9 @@ function place({ style }: HTMLElement, side: "left" | "top" | "width" | "height"
 }
 
 /** Marks the chosen and the possible picks, also in the labels. */
-export function mark(cells: readonly Cell[], { info, next, goals, picked, rotations }: MatchState, t: Strings): void {
+export function mark(cells: readonly Cell[], { info, next, goals, picked, laid }: MatchState, t: Strings): void {
     const language = languageOfLabels(t, info.name) || null;
-    const offered = new Set([...(next?.picks ?? []), ...goals, ...rotations]);
+    const offered = new Set([...(next?.picks ?? []), ...goals]);
     const isChosen = new Set(picked);
     const isMany = MANY <= cells.filter(({ pick }) => offered.has(pick)).length;
     // Of several places for the same, such as equal stacks, the last one changes.
@@ -116,6 +116,7 @@ export function mark(cells: readonly Cell[], { info, next, goals, picked, rotati
             quiet: isMany,
             offered: isOffered && isMarked,
             picked: isPicked && isMarked,
+            laid: pick === laid,
             target: isOffered && !isPicked && 0 < picked.length,
         };
         for (const [name, isOn] of Object.entries(classes)) element.classList.toggle(name, isOn);

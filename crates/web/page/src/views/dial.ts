@@ -1,24 +1,30 @@
-// The directions that can be picked, as a dial of buttons; the orientation of what is in hand; and the
+// The directions that can be picked, or the orientations of what is in hand, as a dial of buttons; and the
 // confirmation of a move. On a phone they stay at the lower edge of the screen.
 
 import type { AppState, MatchState } from "../app/state.js";
 import type { Store } from "../app/store.js";
-import type { Dial } from "../engine/types.js";
+import type { Area, Dial } from "../engine/types.js";
 import type { MatchActions } from "../match/match.js";
 import type { Strings } from "../strings/index.js";
-import { boardStop, button, fill, focusedNear, h } from "./dom.js";
-import { type Icon, icon, iconButton } from "./icons.js";
+import { arrange, boardStop, button, elementAt, focusedNear, h } from "./dom.js";
+import { icon, iconButton } from "./icons.js";
+
+/** The time after which the answer to a pick is on the screen, in milliseconds. */
+const AFTER = 100;
+
+const NAMESPACE = "http://www.w3.org/2000/svg";
 
 export function dialView(store: Store<AppState>, actions: MatchActions): HTMLElement {
     const root = h("div", { class: "dials" });
-    store.watch(({ match, t, notation }, before) => {
+    const ring = new Ring(actions);
+    store.watch(({ match, t, notation, colours, theme }, before) => {
         const isSame = match === before.match && t === before.t && notation === before.notation;
         if (isSame && match !== null) return;
         const focused = focusedNear(root);
         const kept = focused && root.contains(focused) ? focused.id : "";
-        const views = [directions, orientation, confirmation];
-        const shown = views.map((view) => match && view(match, actions, t, notation));
-        if (root.hasChildNodes() || shown.some((element) => element !== null)) fill(root, ...shown);
+        const turning = match && ring.show(match, t, `${colours} ${theme}`);
+        const shown = match ? [directions(match, actions, t), turning, confirmation(match, actions, t, notation)] : [];
+        arrange(root, shown.filter((element) => element !== null));
         if (kept) root.querySelector<HTMLElement>(`#${kept}`)?.focus();
     });
     return root;
@@ -42,9 +48,7 @@ function directions(match: MatchState, actions: MatchActions, t: Strings): HTMLE
             onpointerleave: hide,
             onblur: hide,
         });
-        // Around the middle of three rows and columns. A policy may forbid the attribute.
-        const angle = (to * Math.PI) / 4;
-        element.style.gridArea = `${2 - Math.round(Math.cos(angle))} / ${2 + Math.round(Math.sin(angle))}`;
+        put(element, to);
         return element;
     };
     return h("div", { class: "dial", role: "group", "aria-label": t.directions }, ...dials.map(key));
@@ -65,15 +69,75 @@ function leaving(act: () => void): (event: Event) => void {
     };
 }
 
-function orientation(match: MatchState, actions: MatchActions, t: Strings): HTMLElement | null {
-    if (match.rotations.length < 2) return null;
-    const turn = (way: Icon, label: string, by: 1 | -1) =>
-        iconButton(icon(way), label, () => actions.match?.rotate(by), { id: `turn-${way}` });
-    return h(
-        "div",
-        { class: "tools" },
-        turn("left", t.turnLeft, -1),
-        turn("right", t.turnRight, 1),
-        h("small", {}, t.turnHelp),
-    );
+/** What is in hand as it lies, and around it the orientations as keys, each with what it would look like. */
+class Ring {
+    private of = "";
+    private element: HTMLElement | null = null;
+
+    constructor(private readonly actions: MatchActions) {}
+
+    /** The keys for the picks; the same element while only the orientation changes. */
+    show(match: MatchState, t: Strings, colours: string): HTMLElement | null {
+        const { rotations, laid, drawing, turn, orientation } = match;
+        const area = drawing?.elements.find(({ pick }) => pick === laid)?.area;
+        if (!area || rotations.length < 2) return null;
+        const of = [match.status.steps, laid, turn, t.turn, colours, this.actions.match?.picking.wish].join(" ");
+        if (of !== this.of) this.element = this.keys(match, area, t);
+        this.of = of;
+        const hub = this.element?.querySelector(":scope > svg > g");
+        if (hub) hub.innerHTML = match.fragment;
+        for (const key of this.element?.querySelectorAll("button") ?? []) {
+            const isNow = rotations.some(({ pick, eighths }) => eighths === orientation && key.id === `turn-${pick}`);
+            key.setAttribute("aria-pressed", String(isNow));
+        }
+        return this.element;
+    }
+
+    private keys({ rotations, drawing, turn }: MatchState, area: Area, t: Strings): HTMLElement {
+        const { actions } = this;
+        const names = new Map(drawing?.elements.map(({ pick, label }) => [pick, label]));
+        const keys = rotations.map((dial) => {
+            const label = names.get(dial.pick) ?? dial.pick;
+            const element = iconButton(crop(area, turn), label, () => actions.match?.pick(dial.pick), {
+                id: `turn-${dial.pick}`,
+            });
+            put(element, dial.eighths);
+            return { dial, element };
+        });
+        // Behind the answer to the pick.
+        const draw = () => {
+            for (const { dial, element } of keys) {
+                const group = element.querySelector("g");
+                if (group && element.isConnected) group.innerHTML = actions.match?.preview.turned(dial) ?? "";
+            }
+        };
+        setTimeout(draw, AFTER);
+        let last = ""; // The key that a drag has reached.
+        const drag = ({ currentTarget, buttons, clientX, clientY }: PointerEvent) => {
+            if (buttons === 0 || !(currentTarget instanceof Element)) return;
+            const at = elementAt(currentTarget, clientX, clientY);
+            const key = keys.find(({ element }) => element.contains(at));
+            if (key && key.element.id !== last) actions.match?.pick(key.dial.pick);
+            last = key?.element.id ?? last;
+        };
+        const labels = { role: "group", "aria-label": `${t.turn}. ${t.turnHelp}` };
+        const around = keys.map(({ element }) => element);
+        return h("div", { class: "dial ring", ...labels, onpointermove: drag }, crop(area, turn), ...around);
+    }
+}
+
+/** An empty picture of an area of the board, turned as the board is. */
+function crop({ x, y, width, height }: Area, turn: number): SVGSVGElement {
+    const svg = document.createElementNS(NAMESPACE, "svg");
+    svg.setAttribute("aria-hidden", "true");
+    svg.setAttribute("viewBox", [x, y, width, height].join(" "));
+    const group = svg.appendChild(document.createElementNS(NAMESPACE, "g"));
+    group.setAttribute("transform", `rotate(${90 * turn} ${x + width / 2} ${y + height / 2})`);
+    return svg;
+}
+
+/** Puts a key in its place around the middle of three rows and columns. A policy may forbid the attribute. */
+function put({ style }: HTMLElement, eighths: number): void {
+    const angle = (eighths * Math.PI) / 4;
+    style.gridArea = `${2 - Math.round(Math.cos(angle))} / ${2 + Math.round(Math.sin(angle))}`;
 }

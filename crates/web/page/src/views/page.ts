@@ -8,12 +8,11 @@ import { analysisView } from "./analysis.js";
 import { aroundView } from "./around.js";
 import { boardView } from "./board.js";
 import { choiceView } from "./choice.js";
-import { dialView } from "./dial.js";
 import { boardStop, button, fill, h } from "./dom.js";
 import { evaluationView } from "./evaluation.js";
 import { handOverView } from "./hand_over.js";
 import { hintView } from "./hint.js";
-import { later } from "./later.js";
+import { later, laterDial } from "./later.js";
 import { movesView } from "./moves.js";
 import { noticeView } from "./notice.js";
 import { panelsView } from "./panels.js";
@@ -56,7 +55,7 @@ export function page(store: Store<AppState>, actions: Actions): HTMLElement[] {
             todoView(store),
             statusView(store),
             choices,
-            dialView(store, actions),
+            laterDial(store, actions),
             toolsView(store, actions, boardTools),
             end,
         ),

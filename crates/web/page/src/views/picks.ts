@@ -80,9 +80,9 @@ function picks(match: MatchState, actions: MatchActions, t: Strings): (HTMLEleme
     const labels = new Map(named.map(({ pick, label }) => [pick, briefly(label)]));
     const way = (eighths: number) => t.ways[(eighths + 2 * match.turn) % t.ways.length];
     const dials = new Map(next?.dials.map(({ pick, eighths }) => [pick, way(eighths)]));
-    // A turn of a tile has no name; it is seen in the preview.
-    const own = match.picked.filter((pick) => !match.rotations.includes(pick));
-    const said = own.flatMap((pick) => labels.get(pick) ?? dials.get(pick) ?? []).join("; ");
+    // What lies on the board is seen there.
+    if (match.laid !== null) return [clear];
+    const said = match.picked.flatMap((pick) => labels.get(pick) ?? dials.get(pick) ?? []).join("; ");
     return [h("span", {}, `${sentence(t.picked)}: `, h("span", { lang: languageOfLabels(t, info.name) }, said)), clear];
 }
 

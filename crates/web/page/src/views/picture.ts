@@ -170,7 +170,8 @@ class Part {
     }
 
     turnFragment(about: Point, eighths: number, rate: number): void {
-        turnTo(this.draft, this.points().fromBoard(about), eighths, rate);
+        const turned = this.draft.querySelector<SVGElement>(".turning") ?? this.draft;
+        turnTo(turned, this.points().fromBoard(about), eighths, rate);
     }
 
     /** From points of the drawing to points on the board, and back. */

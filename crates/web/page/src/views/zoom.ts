@@ -92,17 +92,16 @@ export class Zoom {
     }
 }
 
+function distance({ element }: Cell, x: number, y: number): number {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return Math.hypot(x - left - width / 2, y - top - height / 2);
+}
+
 function isNear({ element }: Cell, x: number, y: number): boolean {
     const { left, top, width, height } = element.getBoundingClientRect();
     const [right, down] = [x - left - width / 2, y - top - height / 2];
     const reach = (size: number) => Math.max(size, FINGER) / 2;
     return Math.abs(right) <= reach(width) && Math.abs(down) <= reach(height);
-}
-
-/** The distance of the middle of a cell, in pixels. */
-function distance({ element }: Cell, x: number, y: number): number {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    return Math.hypot(x - left - width / 2, y - top - height / 2);
 }
 
 function isLarge({ element }: Cell): boolean {

@@ -41,13 +41,18 @@ export const octiles: Lesson = {
             why: "None of your runners can use this tile.",
         },
         {
+            when: /^([WNES]\d )*> [WNES]\d/,
+            say: "Tap the circles on your side where your runners start, from right to left.",
+            why: "Your runners start on the circles of your own side, chosen from right to left.",
+        },
+        {
             when: /^>/,
-            say: "Tap an octagon for your tile, close to one of your runners.",
+            say: "Tap an octagon for your tile from the corner, close to one of your runners.",
             why: "From there no runner of yours would find a path across the tile.",
         },
         {
             when: /^\S+ \S+ >/,
-            say: "Turn the tile with the arrows if you like. Then tap the runner that goes.",
+            say: "Turn the tile if you like. Then tap a runner with a coloured path, or the end of its path.",
             why: "This runner finds no path across the tile as it lies. Turn it.",
         },
         {

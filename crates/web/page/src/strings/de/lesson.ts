@@ -79,11 +79,15 @@ export const lesson: LessonWords = {
                     why: "Keiner deiner Läufer kann diese Kachel benutzen.",
                 },
                 {
-                    say: "Tippe ein Achteck für deine Kachel an, nahe bei einem deiner Läufer.",
+                    say: "Tippe die Kreise deiner Seite an, auf denen deine Läufer beginnen, von rechts nach links.",
+                    why: "Deine Läufer beginnen auf den Kreisen deiner Seite, von rechts nach links gewählt.",
+                },
+                {
+                    say: "Tippe ein Achteck für die Kachel aus der Ecke an, nahe bei einem deiner Läufer.",
                     why: "Dort fände keiner deiner Läufer einen Weg über die Kachel.",
                 },
                 {
-                    say: "Drehe die Kachel, wenn du willst, und tippe den Läufer an, der geht.",
+                    say: "Drehe die Kachel, wenn du willst. Tippe dann einen Läufer mit farbigem Weg an, oder dessen Ende.",
                     why: "Dieser Läufer findet so keinen Weg über die Kachel. Drehe sie.",
                 },
                 {

@@ -56,11 +56,13 @@ export const games: Record<string, GameWords> = {
     octiles: {
         aim: "Bring all your runners to the circles across from where they start.",
         steps: [
-            [/^(T\d+)@(\w\d)r\d (\w+)-(s\d+)/, "{S} [lay|lays] tile $1 on $2 and [move|moves] a runner from $3 to $4."],
-            [/^(T\d+)@(\w\d)r\d (\w+)-(\w+)/, "{S} [lay|lays] tile $1 on $2 and [bring|brings] a runner home, from $3 to $4."],
+            [/^T\S+ (\w+)-\1(?!\w)/, "{S} [lay|lays] a tile and [move|moves] a runner back to where it was."],
+            [/^T\S+ [WNES]\d-s/, "{S} [lay|lays] a tile and [move|moves] a runner out."],
+            [/^T\S+ s\d+-s/, "{S} [lay|lays] a tile and [move|moves] a runner on."],
+            [/^T/, "{S} [lay|lays] a tile and [bring|brings] a runner home."],
             [/^pass/, "{S} [pass|passes] and [leave|leaves] the tile to the next player."],
-            [/^([WNES]\d(?:,[WNES]\d)*)/, ([circles = ""]) => `{S} [start|starts] on ${listed(circles.split(","), "and")}.`],
-            [/^draw (T\d+)/, "The next tile is $1.", "passing"],
+            [/^[WNES]\d/, "{S} [have|has] put all runners on circles."],
+            [/^draw/, "The next tile is turned up.", "quiet"],
         ],
         endings: { won: "all runners have arrived", drawn: "nobody can use the next tile" },
     },

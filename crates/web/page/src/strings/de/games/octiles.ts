@@ -1,7 +1,6 @@
 // German words for Octiles.
 
 import type { GameWords } from "../../say.js";
-import { listed } from "../../parts.js";
 import { way } from "./parts.js";
 
 const SIDES = { W: "West", N: "Nord", E: "Ost", S: "Süd" };
@@ -9,11 +8,13 @@ const SIDES = { W: "West", N: "Nord", E: "Ost", S: "Süd" };
 export const octiles: GameWords = {
     aim: "Bringe alle deine Läufer auf die Kreise der Seite gegenüber.",
     steps: [
-        [/^(T\d+)@(\w\d)r\d (\w+)-(s\d+)/, "{S} [legst|legt] Kachel $1 auf $2 und [ziehst|zieht] einen Läufer von $3 nach $4."],
-        [/^(T\d+)@(\w\d)r\d (\w+)-(\w+)/, "{S} [legst|legt] Kachel $1 auf $2 und [bringst|bringt] einen Läufer von $3 nach $4 ins Ziel."],
+        [/^T\S+ (\w+)-\1(?!\w)/, "{S} [legst|legt] eine Kachel und [ziehst|zieht] einen Läufer dorthin zurück, wo er war."],
+        [/^T\S+ [WNES]\d-s/, "{S} [legst|legt] eine Kachel und [bringst|bringt] einen Läufer ins Spiel."],
+        [/^T\S+ s\d+-s/, "{S} [legst|legt] eine Kachel und [ziehst|zieht] einen Läufer weiter."],
+        [/^T/, "{S} [legst|legt] eine Kachel und [bringst|bringt] einen Läufer ins Ziel."],
         [/^pass/, "{S} [passt|passt] und [überlässt|überlässt] die Kachel dem Nächsten."],
-        [/^([WNES]\d(?:,[WNES]\d)*)/, ([circles = ""]) => `{S} [beginnst|beginnt] auf ${listed(circles.split(","), "und")}.`],
-        [/^draw (T\d+)/, "Die nächste Kachel ist $1.", "passing"],
+        [/^[WNES]\d/, "{S} [hast|hat] alle Läufer auf Kreise gestellt."],
+        [/^draw/, "Die nächste Kachel wird aufgedeckt.", "quiet"],
     ],
     facts: [
         [/^tile (T\d+) turned by (\d+)°$/, "Kachel $1 um $2° gedreht"],
@@ -30,8 +31,7 @@ export const octiles: GameWords = {
         [/^left in the latest step$/, "im letzten Zug verlassen"],
         [/^latest tile on (\w\d)$/, "letzte Kachel auf $1"],
         [/^(\w+) goes from (\w+) to (\w+)$/, "{N1} geht von {N2} nach {N3}"],
-        [/^goes from (\w) to (\w)$/, "von $1 nach $2"],
-        [/^to (\w)$/, "nach $1"],
+        [/^to the other side$/, "auf die andere Seite"],
         [/^partner (\w)$/, "Partner $1"],
         [/^partner of (\w+)$/, "Partner von {N1}"],
         [/^tile (T\d+) in hand$/, "Kachel $1 in der Hand"],
