@@ -5,8 +5,9 @@ use std::{fs, io::ErrorKind, path::Path};
 use anyhow::{Context as _, Result, ensure};
 
 /// The files that every page has, as `cargo xtask web` bundles them.
-const FILES: [(&str, &[u8]); 15] = [
+const FILES: [(&str, &[u8]); 17] = [
     ("de.js", include_bytes!("../site/de.js")),
+    ("dial.js", include_bytes!("../site/dial.js")),
     ("home.js", include_bytes!("../site/home.js")),
     ("icon-192.png", include_bytes!("../site/icon-192.png")),
     ("icon-512.png", include_bytes!("../site/icon-512.png")),
@@ -15,6 +16,7 @@ const FILES: [(&str, &[u8]); 15] = [
     ("lesson.js", include_bytes!("../site/lesson.js")),
     ("main.js", include_bytes!("../site/main.js")),
     ("manifest.json", include_bytes!("../site/manifest.json")),
+    ("notify.js", include_bytes!("../site/notify.js")),
     ("page.css", include_bytes!("../site/page.css")),
     ("refusal.js", include_bytes!("../site/refusal.js")),
     ("review.js", include_bytes!("../site/review.js")),
