@@ -88,7 +88,7 @@ impl SeatValues {
         let side = state.team(player);
         let mut values = SeatValues::ZERO;
         for seat in Player::all(state.players()) {
-            values.0[seat.index()] = if side.contains(seat) { value } else { -value };
+            values.0[seat.index()] = if side.contains(seat) { value } else { 0.0 - value }; // Not `-0.0`.
         }
         values
     }
