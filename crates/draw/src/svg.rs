@@ -152,6 +152,12 @@ impl Svg {
         self.n_open += 1;
     }
 
+    /// Begins a group of marks of the latest step. It has the class `latest`, by which an interface can hide
+    /// marks that look like those of a move that is being picked.
+    pub fn latest(&mut self) {
+        self.group(&[("class", &"latest")]);
+    }
+
     /// Ends the innermost group, if one is open.
     pub fn end(&mut self) {
         if let Some(n_open) = self.n_open.checked_sub(1) {

@@ -21,8 +21,8 @@ impl Game for Octagone {
     const INFO: Info = Info::new("Octagone")
         .author("Luca Poletti")
         .aim(
-            "Have fewer shields left than your opponent, or as a pair than the other pair, when \
-             the game ends. The White Lady (L) opens it on any square. From then on, lay a shield of \
+            "Have fewer shields left than the other side when a hand is empty or no shield can be \
+             laid. The White Lady (L) opens the game on any square. From then on, lay a shield of \
              the colour of the indicated square, or a joker (J), on that square. Its arrow (0 is north, 1 north-east, and so on clockwise \
              to 7) indicates the square for the next player: the first free square in its \
              direction, or for a joker the last one, unless `rules=kid`. A player who cannot lay a \
@@ -68,7 +68,11 @@ impl Game for Octagone {
             })?,
         }
         let indicated = self.annotate(mv).ok().and_then(|annotation| annotation.points_at);
-        indicated.map_or(Ok(()), |square| write!(f, " to square {square}"))
+        let far = match mv {
+            Move::Shield { face, .. } if self.variant().points_far(face) => "the last free ",
+            _ => "",
+        };
+        indicated.map_or(Ok(()), |square| write!(f, " to {far}square {square}"))
     }
 
     fn describe_event(&self, event: Event, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -21,8 +21,8 @@ impl Game for Toki {
     const INFO: Info = Info::new("Toki Toki")
         .author("Haim Shafir")
         .aim(
-            "The lowest total after all rounds wins. Each card in your box counts its number, but \
-             two equal ones in a column count nothing, and two such pairs of the same number \
+            "The lowest total after all rounds wins; two equal cards in a column count nothing. Any \
+             other card in your box counts its number, and two such pairs of the same number \
              subtract 10, or 15 with `foursome=15`. A Toki (T) equals the other card of its \
              column. On your turn, take the open card of the pile or one from the bank and place \
              it in your box, in a hidden slot or an open one; once all your cards are open, the \

@@ -70,7 +70,13 @@ pub(super) fn draw_space(
     if latest.touches(space) {
         let dash = if latest.from == Some(space) { "6 4" } else { "none" };
         let colour = theme.fill(latest.colour());
+        if latest.planner.is_none() {
+            svg.latest()
+        } else {
+            svg.group(&[])
+        }
         draw_ring(svg, (x, y), radius + 5.0, (theme.mark, colour, 3.0), dash);
+        svg.end();
     }
     match finisher {
         Some(player) => {

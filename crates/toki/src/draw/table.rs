@@ -143,7 +143,7 @@ impl<'s> Table<'s> {
             (Heap::Bank, _) => state.bank_len().to_string(),
             (Heap::Pile, _) => match state.under().len() {
                 0 => String::new(),
-                n_under => format!("on {n_under}"),
+                n_under => format!("on {}", cards(n_under)),
             },
             (Heap::Hand, Phase::Use { player, from, .. }) => {
                 format!("of {}, from the {}", self.name(player), source(from))

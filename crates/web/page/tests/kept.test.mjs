@@ -47,6 +47,7 @@ test("what version 0.1 has saved is found again: the game, its players and the s
         const record = await page.inputValue("#record");
         assert.deepEqual(stepsOf(record), stepsOf(of01("record.txt")));
         assert.match(record, /^player: person\nplayer: bot random$/m);
+        await page.click(".settings summary");
         const chosen = (id) => page.inputValue(`#${id}`);
         assert.deepEqual(
             [await chosen("colours"), await chosen("language"), await chosen("confirming")],

@@ -254,6 +254,8 @@ test("the borders of fields and buttons have a contrast of 3 to 1", async () => 
     for (const colorScheme of ["light", "dark"]) {
         await withPage({ colorScheme }, async (page) => {
             await start(page, "gobblet", ["person", "person"]);
+            await page.click(".settings summary");
+            await page.waitForSelector("#colours");
             const contrasts = await page.evaluate(() => {
                 const luminance = (colour) => {
                     const shares = colour.match(/\d+/g).slice(0, 3).map((n) => n / 255);

@@ -117,6 +117,7 @@ export async function reached(page, match, show, { plant = null, tabs = null } =
         await page.locator("#hand-over").evaluate((element) => element.replaceChildren());
         await show(page, match.record);
         await page.waitForSelector("#hand-over button");
+        if (show === SHOWS.page) await openSettings(page); // Their fields are fetched when they are opened first.
         await page.evaluate(settled);
     };
     const handOver = async () => {
@@ -165,6 +166,12 @@ export async function reached(page, match, show, { plant = null, tabs = null } =
         states.push(["loaded again", await look()]);
     }
     return { own, states };
+}
+
+/** Opens the settings, and waits for their fields. */
+async function openSettings(page) {
+    await page.locator(".settings").evaluate((details) => (details.open = true));
+    await page.waitForSelector("#colours");
 }
 
 /** Fails if two matches differ in what is reached, and names the control. */

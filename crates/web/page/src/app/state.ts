@@ -42,7 +42,7 @@ export interface Help {
 }
 
 /** The help of a lesson for the next pick, or for a complete move; nothing if the game has no lesson. */
-export type Helper = (game: string, picked: readonly string[], next: NextPicks, t: Strings) => Help | undefined;
+export type Helper = (match: MatchState, t: Strings) => Help | undefined;
 
 /** A match as its viewer sees it. */
 export interface MatchState {
@@ -71,6 +71,8 @@ export interface MatchState {
     next: NextPicks | null;
     /** The places where what is in hand can be put by picking them alone. */
     goals: readonly string[];
+    /** What is in hand, if a tap on one of these places picks it, too. */
+    held: string | null;
     /** The orientations among which the picks have chosen one, which can still be another. */
     rotations: readonly Dial[];
     /** The orientation of the picks, in eighths of a turn clockwise; `null` if they have none. */

@@ -104,7 +104,7 @@ function wordsOf(stage: Stage, match: MatchState, lesson: Lesson, w: AroundWords
     if (shown < status.steps) return w.lookingBack;
     if (!next) return w.waiting;
     if (next.move !== undefined) return w.confirm;
-    const phase = phaseOf(lesson, picked, next.picks);
+    const phase = phaseOf(lesson, match);
     if (!phase) return "";
     const isNewTurn = picked.length === 0 && 0 < movesIn(history);
     const before = isNewTurn ? `${w.wellDone} ${w.aim} ${lesson.aim} ` : "";

@@ -1,18 +1,20 @@
 // The words of the lessons for what can be picked now.
 
-import type { Helper } from "../app/state.js";
+import type { Helper, MatchState } from "../app/state.js";
 import { isTaught } from "../app/taught.js";
 import { around } from "../strings/en/lesson.js";
 import { lessonOf } from "./games.js";
 import type { Lesson, Phase } from "./types.js";
 
-export const help: Helper = (game, picked, next, t) => {
-    if (next.move !== undefined) return { say: (t.later?.lesson.around ?? around).confirm };
-    return isTaught(game) ? phaseOf(lessonOf(game, t), picked, next.picks) : undefined;
+export const help: Helper = (match, t) => {
+    if (match.next?.move !== undefined) return { say: (t.later?.lesson.around ?? around).confirm };
+    const { name } = match.info;
+    return isTaught(name) ? phaseOf(lessonOf(name, t), match) : undefined;
 };
 
 /** The help of a lesson for the next pick. */
-export function phaseOf(lesson: Lesson, picked: readonly string[], next: readonly string[]): Phase | undefined {
-    const picks = [...picked, ">", ...next].join(" ");
+export function phaseOf(lesson: Lesson, { picked, next, rotations }: MatchState): Phase | undefined {
+    const turns = 1 < rotations.length ? rotations.map(({ pick }) => pick) : [];
+    const picks = [...picked, ">", ...(next?.picks ?? []), ...turns].join(" ");
     return lesson.phases.find(({ when }) => when.test(picks)) ?? lesson.phases.at(-1);
 }

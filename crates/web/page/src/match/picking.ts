@@ -54,6 +54,12 @@ export class Picking {
         return [...this.ways().keys()];
     }
 
+    /** What is in hand, if a tap on one of the goals picks it, too. */
+    held(): string | null {
+        const { held } = this.drawings;
+        return [...this.ways().values()].includes(held ?? "") ? held : null;
+    }
+
     /** Whether a person makes many picks, on the board to the last: a button ends a move on purpose. */
     isLong(): boolean {
         return MANY <= this.picked.length - (this.turned ? 1 : 0) && this.drawings.has(this.picked.at(-1) ?? "");

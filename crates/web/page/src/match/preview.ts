@@ -24,6 +24,14 @@ export class Preview {
         if (preview !== this.store.get().preview) this.store.set({ preview });
     }
 
+    /** Shows nothing, soon: some browsers say that the focus leaves an element while a view removes it. */
+    leave(): void {
+        this.pick = null;
+        queueMicrotask(() => {
+            if (this.pick === null) this.show(null);
+        });
+    }
+
     /** The change if the picks were turned. */
     turned(dial: Dial): string {
         return this.drawings.preview(this.picking.turnedTo(dial)).shapes;

@@ -17,11 +17,11 @@ const FEW = 4;
 export function todo({ match, t, help }: AppState): Words {
     const own = (text: string): Words => ({ text, lang: false });
     if (!match) return own("");
-    const { status, shown, next, picked, info, handOver } = match;
+    const { status, shown, next, info, handOver } = match;
     if (handOver !== null || status.turn === "over" || shown < status.steps) return own("");
     const isWaiting = status.turn !== "chance" && match.players.includes("person");
     if (!next) return own(isWaiting ? t.waitFor(seatName(match, Number(status.turn), t)) : "");
-    const helped = help?.(info.name, picked, next, t);
+    const helped = help?.(match, t);
     if (helped) return { text: helped.say, lang: languageOfHelp(info.name, t) };
     const names = new Map(match.drawing?.buttons.map(({ pick, label }) => [pick, label]));
     const named = next.picks.flatMap((pick) => names.get(pick) ?? []);
@@ -33,7 +33,7 @@ export function todo({ match, t, help }: AppState): Words {
 export function insteadOf(state: AppState): Words {
     const { match, t, help } = state;
     const { text, lang } = todo(state);
-    const why = match?.next && help?.(match.info.name, match.picked, match.next, t)?.why;
+    const why = match?.next && help?.(match, t)?.why;
     return { text: `${why ?? t.notNow} ${text}`.trim(), lang: why === undefined ? false : lang };
 }
 

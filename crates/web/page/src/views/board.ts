@@ -90,7 +90,7 @@ export function boardView(
         // The focus that Tab brings stays where it is after a pick, too.
         if (cell) current = { pick: cell.pick, index: cells.indexOf(cell), area: cell.area };
     });
-    grid.addEventListener("focusout", () => hover(undefined));
+    grid.addEventListener("focusout", () => actions.match?.preview.leave());
     grid.addEventListener("wheel", (event) => {
         if (!actions.match?.picking.canTurn(cellOf(event.target)?.pick)) return;
         actions.match.rotate(0 < event.deltaY ? 1 : -1);

@@ -93,7 +93,7 @@ function place({ style }: HTMLElement, side: "left" | "top" | "width" | "height"
 }
 
 /** Marks the chosen and the possible picks, also in the labels. */
-export function mark(cells: readonly Cell[], { info, next, goals, picked, laid }: MatchState, t: Strings): void {
+export function mark(cells: readonly Cell[], { info, next, goals, held, picked, laid }: MatchState, t: Strings): void {
     const language = languageOfLabels(t, info.name) || null;
     const offered = new Set([...(next?.picks ?? []), ...goals]);
     const isChosen = new Set(picked);
@@ -103,7 +103,7 @@ export function mark(cells: readonly Cell[], { info, next, goals, picked, laid }
     cells.forEach((cell, index) => {
         const { element, label, pick, isPassing, isPrinted } = cell;
         const [isOffered, isPicked] = [offered.has(pick), isChosen.has(pick)];
-        const isMarked = isPassing || last.get(pick) === element;
+        const isMarked = pick !== held && (isPassing || last.get(pick) === element);
         const state = [isPicked && t.picked, isOffered && t.canPick].filter(Boolean);
         change(element, "lang", language);
         change(element, "aria-label", [label, ...state].join(", "));

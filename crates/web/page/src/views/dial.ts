@@ -46,7 +46,7 @@ function directions(match: MatchState, actions: MatchActions, t: Strings): HTMLE
             onpointerenter: show,
             onfocus: show,
             onpointerleave: hide,
-            onblur: hide,
+            onblur: () => actions.match?.preview.leave(),
         });
         put(element, to);
         return element;

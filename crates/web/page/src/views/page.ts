@@ -3,12 +3,11 @@
 import type { AppState } from "../app/state.js";
 import type { Store } from "../app/store.js";
 import type { Actions } from "../match/actions.js";
-import type { Strings } from "../strings/index.js";
 import { analysisView } from "./analysis.js";
 import { aroundView } from "./around.js";
 import { boardView } from "./board.js";
 import { choiceView } from "./choice.js";
-import { boardStop, button, fill, h } from "./dom.js";
+import { arrange, boardStop, button, fill, h } from "./dom.js";
 import { evaluationView } from "./evaluation.js";
 import { handOverView } from "./hand_over.js";
 import { hintView } from "./hint.js";
@@ -29,11 +28,13 @@ import { typedView } from "./typed.js";
 /** The elements of the page. */
 export function page(store: Store<AppState>, actions: Actions): HTMLElement[] {
     const header = h("header", { class: "top" });
+    const settings = settingsView(store, actions);
     store.watch((state, before) => {
         const { t } = state;
         if (t !== before.t || header.childElementCount === 0) {
             const again = button(t.newGame, () => actions.choose(), { id: "new-game" });
-            fill(header, h("h1", {}, t.title), again, settingsView(store, actions, t));
+            const home = button(t.title, () => actions.choose(), { class: "home" });
+            arrange(header, [h("h1", {}, home), again, settings]);
         }
     });
     const boardTools = h("div", { class: "tools" });
@@ -95,11 +96,19 @@ export function page(store: Store<AppState>, actions: Actions): HTMLElement[] {
 }
 
 /** The settings, whose fields are fetched when they are opened. */
-function settingsView(store: Store<AppState>, actions: Actions, t: Strings): HTMLElement {
-    const fields = h("div", { class: "fields" });
+function settingsView(store: Store<AppState>, actions: Actions): HTMLElement {
+    const [summary, fields] = [h("summary", {}), h("div", { class: "fields" })];
     const show = async () => {
         const views = await later(actions, import("../home.js"));
-        if (views && !fields.hasChildNodes()) fields.append(...views.settings(store, actions));
+        const focused = fields.contains(document.activeElement) ? document.activeElement?.id : null;
+        if (views) fill(fields, ...views.settings(store, actions));
+        if (focused) document.getElementById(focused)?.focus();
     };
-    return h("details", { class: "settings", ontoggle: () => void show() }, h("summary", {}, t.settings), fields);
+    const open = () => fields.hasChildNodes() || void show();
+    store.watch(({ t }, before) => {
+        if (t === before.t && summary.hasChildNodes()) return;
+        summary.textContent = t.settings;
+        if (fields.hasChildNodes()) void show();
+    });
+    return h("details", { class: "settings", ontoggle: open }, summary, fields);
 }

@@ -85,10 +85,10 @@ export function captionOf(match: MatchState, t: Strings): Said[] {
     return [...joined(match, news.slice(-MOST), t), own(now)];
 }
 
-/** The steps after the first `n` ones, as the list of moves has them. */
+/** The steps after the first `n` ones, as the list of moves has them once the step after a quiet one is taken. */
 export function stepsAfter(match: MatchState, n: number, t: Strings): Said[] {
     const told = match.history.slice(n).map((step) => ({ ...stepSentence(match, step, t), step, n_steps: 1 }));
-    return linesOf(told);
+    return linesOf(told).filter(({ weight, many }) => weight !== "quiet" || many !== undefined);
 }
 
 /** Sentences, of which those in a row that begin with the same player are one. */

@@ -68,7 +68,7 @@ export const octagone: Lesson = {
         },
         {
             when: /^>/,
-            say: "You begin: tap a square for the White Lady (L). She shows where to lay first.",
+            say: "Tap a square for the White Lady (L). She shows where to lay first, and then leaves.",
             why: "Choose a square of the board.",
         },
         {

@@ -47,13 +47,18 @@ export const octiles: Lesson = {
         },
         {
             when: /^>/,
-            say: "Tap an octagon for your tile from the corner, close to one of your runners.",
+            say: "Tap a ringed octagon, also one with a tile. A runner of yours can follow a path there.",
             why: "From there no runner of yours would find a path across the tile.",
         },
         {
-            when: /^\S+ \S+ >/,
-            say: "Turn the tile if you like. Then tap a runner with a coloured path, or the end of its path.",
+            when: /^\S+ \S+ >.* r\d/,
+            say: "Tap the end of a coloured path, where your runner would stop, or turn the tile first.",
             why: "This runner finds no path across the tile as it lies. Turn it.",
+        },
+        {
+            when: /^\S+ \S+ >/,
+            say: "Tap the end of a coloured path, where a runner of yours would stop.",
+            why: "This runner finds no path across the tile, which lies here in one way only.",
         },
         {
             when: /./,

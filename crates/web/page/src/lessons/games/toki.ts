@@ -55,7 +55,7 @@ export const toki: Lesson = {
         },
         {
             when: /^>.*\bdrawn pile\b/,
-            say: "Tap a place in your box to put the card there, or the pile to throw it away.",
+            say: "Tap a place in your box for the card, or the pile: throw it away and open a hidden card.",
             why: "First decide about the card in your hand.",
         },
         {
@@ -70,7 +70,7 @@ export const toki: Lesson = {
         },
         {
             when: /^>/,
-            say: "Tap one of your cards. You open two before the game begins.",
+            say: "Tap a hidden card of yours to open it. Everybody opens two to begin a round.",
             why: "Only your own hidden cards can be opened.",
         },
         {

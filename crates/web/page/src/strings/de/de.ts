@@ -186,7 +186,7 @@ export const de: Required<Strings> = {
     luck: "Glück",
     noLuck: "Kein Glück",
     secrets: "Geheimes",
-    noSecrets: "Offen",
+    noSecrets: "Ohne Geheimes",
     away: "Mensch, per Link",
     isElsewhere: "Diese Partie ist in einem anderen Tab offen.",
     takenAway: "Ein anderer Tab setzt diese Partie fort.",

@@ -41,7 +41,7 @@ export const home: HomeWords = {
     highLeads: "Die größte Summe führt.",
     ofRound: (points) => `, ${points} in dieser Runde`,
     goOn: "Weiter",
-    lookBack: "Partie ansehen",
+    lookBack: "Brett ansehen",
     otherGame: "Anderes Spiel",
     sendMove: "Zug senden",
     sendHelp: (name) => `${name} spielt anderswo: sende deinen Zug als Link.`,

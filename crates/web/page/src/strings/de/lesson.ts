@@ -79,16 +79,20 @@ export const lesson: LessonWords = {
                     why: "Keiner deiner Läufer kann diese Kachel benutzen.",
                 },
                 {
-                    say: "Tippe die Kreise deiner Seite an, auf denen deine Läufer beginnen, von rechts nach links.",
+                    say: "Tippe von rechts nach links die Kreise an, auf denen deine Läufer beginnen.",
                     why: "Deine Läufer beginnen auf den Kreisen deiner Seite, von rechts nach links gewählt.",
                 },
                 {
-                    say: "Tippe ein Achteck für die Kachel aus der Ecke an, nahe bei einem deiner Läufer.",
+                    say: "Tippe ein umrandetes Achteck an. Dein Läufer folgt dann einem Weg darüber.",
                     why: "Dort fände keiner deiner Läufer einen Weg über die Kachel.",
                 },
                 {
-                    say: "Drehe die Kachel, wenn du willst. Tippe dann einen Läufer mit farbigem Weg an, oder dessen Ende.",
+                    say: "Tippe das Ende eines farbigen Weges an, wo dein Läufer hielte, oder drehe erst.",
                     why: "Dieser Läufer findet so keinen Weg über die Kachel. Drehe sie.",
+                },
+                {
+                    say: "Tippe das Ende eines farbigen Weges an, wo dein Läufer hielte.",
+                    why: "Dieser Läufer findet keinen Weg über die Kachel, die hier nur so liegen kann.",
                 },
                 {
                     say: "Tippe jetzt die markierte Stelle an, wo er hält.",
@@ -154,7 +158,7 @@ export const lesson: LessonWords = {
                     why: "Entscheide zuerst über die Karte in deiner Hand.",
                 },
                 {
-                    say: "Tippe einen Platz für die Karte an, oder die Ablage, um sie wegzuwerfen.",
+                    say: "Tippe einen Platz für die Karte an, oder die Ablage: wirf sie ab und decke eine auf.",
                     why: "Entscheide zuerst über die Karte in deiner Hand.",
                 },
                 {
@@ -166,7 +170,7 @@ export const lesson: LessonWords = {
                     why: "Die Karte in deiner Hand kommt in deinen eigenen Kasten.",
                 },
                 {
-                    say: "Tippe eine deiner Karten an. Zwei deckst du auf, bevor es losgeht.",
+                    say: "Tippe eine verdeckte Karte an. Jeder deckt zwei auf, bevor die Runde beginnt.",
                     why: "Nur deine eigenen verdeckten Karten lassen sich aufdecken.",
                 },
                 {
@@ -228,7 +232,7 @@ export const lesson: LessonWords = {
                     why: "Keines deiner Schilder passt auf das markierte Feld.",
                 },
                 {
-                    say: "Du beginnst: Tippe ein Feld für die Weiße Dame (L) an. Sie zeigt, wo es losgeht.",
+                    say: "Tippe ein Feld für die Weiße Dame (L) an. Sie zeigt nur, wo es losgeht, und geht.",
                     why: "Wähle ein Feld des Bretts.",
                 },
                 {

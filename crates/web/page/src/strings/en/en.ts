@@ -188,7 +188,7 @@ export const en = {
     luck: "Luck",
     noLuck: "No luck",
     secrets: "Secrets",
-    noSecrets: "All open",
+    noSecrets: "No secrets",
     away: "Friend, by link",
     isElsewhere: "This match is open in another tab.",
     takenAway: "Another tab continues this match.",

@@ -54,7 +54,7 @@ export const games: Record<string, GameWords> = {
         endings: { base: "a pod has reached the opponent's base", "no move": "the other player cannot move" },
     },
     octiles: {
-        aim: "Bring all your runners to the circles across from where they start.",
+        aim: "Bring all your runners across the board, to the circles with rims in their colour.",
         steps: [
             [/^T\S+ (\w+)-\1(?!\w)/, "{S} [lay|lays] a tile and [move|moves] a runner back to where it was."],
             [/^T\S+ [WNES]\d-s/, "{S} [lay|lays] a tile and [move|moves] a runner out."],
@@ -112,6 +112,7 @@ export const games: Record<string, GameWords> = {
             [/^J>/, "{S} [give|gives] the joker of the pair."],
             [/^L(\d+)-\d: .* to square (\d+)$/, "{S} [lay|lays] the White Lady on $1; she points at $2."],
             [/^L(\d+)-\d/, "{S} [lay|lays] the White Lady on $1."],
+            [/^(\d+)J\d: .* to the last free square (\d+)$/, "{S} [lay|lays] a joker on $1; it points at the last free square, $2."],
             [/^(\d+)J\d: .* to square (\d+)$/, "{S} [lay|lays] a joker on $1; it points at $2."],
             [/^(\d+)J/, "{S} [lay|lays] a joker on $1."],
             [/^(\d+)([A-Z])\d: .* to square (\d+)$/, "{S} [lay|lays] a shield $2 on $1; it points at $3."],

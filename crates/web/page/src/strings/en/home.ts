@@ -37,7 +37,7 @@ export const home = {
     highLeads: "The highest total leads.",
     ofRound: (points: string) => `, ${points} in this round`,
     goOn: "Continue",
-    lookBack: "Look at the game",
+    lookBack: "Look at the board",
     otherGame: "Other game",
     sendMove: "Send your move",
     sendHelp: (name: string) => `${name} plays elsewhere: send your move as a link.`,

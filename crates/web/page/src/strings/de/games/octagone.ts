@@ -4,7 +4,7 @@ import type { GameWords } from "../../say.js";
 import { way } from "./parts.js";
 
 export const octagone: GameWords = {
-    aim: "Habe am Ende weniger Schilder übrig als der Gegner.",
+    aim: "Habe weniger Schilder übrig als der Gegner, wenn eine Hand leer ist oder keines mehr passt.",
     steps: [
         [/^L>(\d)/, ([, seat]) => `{P#${1 + Number(seat)}} [ziehst|zieht] die Weiße Dame und [beginnst|beginnt].`],
         [/^\+\?/, "Ein Schild wird verdeckt ausgeteilt.", "quiet", "$n Schilder werden ausgeteilt."],
@@ -13,6 +13,7 @@ export const octagone: GameWords = {
         [/^J>/, "{S} [vergibst|vergibt] den Joker des Paares."],
         [/^L(\d+)-\d: .* to square (\d+)$/, "{S} [legst|legt] die Weiße Dame auf $1; sie zeigt auf $2."],
         [/^L(\d+)-\d/, "{S} [legst|legt] die Weiße Dame auf $1."],
+        [/^(\d+)J\d: .* to the last free square (\d+)$/, "{S} [legst|legt] einen Joker auf $1; er zeigt auf das letzte freie Feld, $2."],
         [/^(\d+)J\d: .* to square (\d+)$/, "{S} [legst|legt] einen Joker auf $1; er zeigt auf $2."],
         [/^(\d+)J/, "{S} [legst|legt] einen Joker auf $1."],
         [/^(\d+)([A-Z])\d: .* to square (\d+)$/, "{S} [legst|legt] ein Schild $2 auf $1; es zeigt auf $3."],

@@ -6,7 +6,7 @@ import { way } from "./parts.js";
 const SIDES = { W: "West", N: "Nord", E: "Ost", S: "Süd" };
 
 export const octiles: GameWords = {
-    aim: "Bringe alle deine Läufer auf die Kreise der Seite gegenüber.",
+    aim: "Bringe alle deine Läufer über das Brett auf die Kreise mit Rand in ihrer Farbe.",
     steps: [
         [/^T\S+ (\w+)-\1(?!\w)/, "{S} [legst|legt] eine Kachel und [ziehst|zieht] einen Läufer dorthin zurück, wo er war."],
         [/^T\S+ [WNES]\d-s/, "{S} [legst|legt] eine Kachel und [bringst|bringt] einen Läufer ins Spiel."],

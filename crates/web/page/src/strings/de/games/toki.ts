@@ -7,7 +7,7 @@ const drawn = (card = "") => (card === "T" ? "ein Toki" : `eine ${card}`);
 const drawnOn = (card = "") => (card === "T" ? "einen Toki" : `eine ${card}`);
 
 export const toki: GameWords = {
-    aim: "Die kleinste Summe nach allen Runden gewinnt.",
+    aim: "Die kleinste Summe nach allen Runden gewinnt; zwei gleiche Karten übereinander zählen nichts.",
     steps: [
         [/^open-(..)/, "{S} [deckst|deckt] die verdeckte Karte auf $1 auf.", "quiet"],
         [/^pile: take the (\d+|T)/, ([, face]) => `{S} [nimmst|nimmt] ${taken(face)} von der Ablage.`],
@@ -46,7 +46,7 @@ export const toki: GameWords = {
         [/^throw the (\d+|Toki) away$/, ([, face]) => `${face === "Toki" ? "den Toki" : `die ${face}`} wegwerfen`],
         [/^a joker$/, "ein Joker"],
         [/^can fly to a hidden card$/, "kann zu einer verdeckten Karte fliegen"],
-        [/^on (\d+)$/, "auf $1"],
+        [/^on (\d+) cards?$/, "auf $1"],
         [/^hand$/, "Hand"],
         [/^hand of (player \d)$/, "Hand von {N1}"],
         [/^1 card$/, "1 Karte"],
