@@ -21,7 +21,7 @@ impl Game for Toki {
     const INFO: Info = Info::new("Toki Toki")
         .author("Haim Shafir")
         .aim(
-            "The lowest total after all rounds wins; two equal cards in a column count nothing. Any \
+            "The lowest total after all rounds wins, and two equal cards in a column count nothing. Any \
              other card in your box counts its number, and two such pairs of the same number \
              subtract 10, or 15 with `foursome=15`. A Toki (T) equals the other card of its \
              column. On your turn, take the open card of the pile or one from the bank and place \

@@ -153,8 +153,9 @@ impl<'s> Table<'s> {
         Content::Empty
     }
 
+    /// Whether a shield is to be laid on this square.
     pub(super) fn is_indicated(&self, square: Square) -> bool {
-        self.view.target() == Some(square)
+        self.aiming_square() == Some(square)
     }
 
     pub(super) fn is_latest(&self, square: Square) -> bool {

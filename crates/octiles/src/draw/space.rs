@@ -71,9 +71,9 @@ pub(super) fn draw_space(
         let dash = if latest.from == Some(space) { "6 4" } else { "none" };
         let colour = theme.fill(latest.colour());
         if latest.planner.is_none() {
-            svg.latest()
+            svg.latest();
         } else {
-            svg.group(&[])
+            svg.group(&[]);
         }
         draw_ring(svg, (x, y), radius + 5.0, (theme.mark, colour, 3.0), dash);
         svg.end();

@@ -12,7 +12,7 @@ use rulebook_draw::{Draw, Svg, Theme, Zone, real};
 
 use super::{
     Latest,
-    card::{CARD, dots, draw_card},
+    card::{dots, draw_card},
     labels::{hand_label, passes_label, pattern_label, player_label},
     layout::{BOARD, DIAL, SEAT, SMALL, dial_top, quiet, seat_top},
     names::draw_name,
@@ -68,9 +68,10 @@ fn draw_home(svg: &mut Svg, state: &Octiles, player: Player, y: f64, theme: &The
     let n_home = finish.iter().filter(|space| state.runner_at(*space) == Some(player)).count();
     let n_runners = usize::from(state.variant.runners);
     let solid = theme.solid(Octiles::seat_colour(player));
+    let ground = theme.wood().top; // An empty place is a ring.
     for (colour, width, n_places, down) in [
         (&*solid.top, 46, n_runners, 0.0),
-        (CARD, 36, n_runners, 0.0),
+        (&*ground, 36, n_runners, 0.0),
         (&*solid.line, 40, n_home, 1.0),
         (&*solid.top, 36, n_home, -2.0),
     ] {

@@ -22,6 +22,9 @@ const WINNER: char = '★';
 const ACTIVE: char = '▸';
 const CLOSER: char = '✓';
 
+/// The number of last turns before the limit in which it is named.
+const NEAR: u16 = 20;
+
 /// Everything that both drawings show.
 #[derive(Debug)]
 pub(super) struct Table<'s> {
@@ -115,7 +118,9 @@ impl<'s> Table<'s> {
             (_, Some(closer)) => {
                 format!("{round}, ended by {}: last turns", self.name(closer))
             }
-            (_, None) if limit != 0 => format!("{round}, turn {} of {limit}", state.turns() + 1),
+            (_, None) if limit != 0 && limit < state.turns() + NEAR => {
+                format!("{round}, turn {} of {limit}", state.turns() + 1)
+            }
             (_, None) => round,
         }
     }

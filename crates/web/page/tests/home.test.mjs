@@ -90,8 +90,8 @@ test("a card shows a picture, players, minutes, luck and secrets of its game", a
         await page.click("#classics");
         await page.waitForSelector("[data-play=kuhn]");
         for (const [game, facts] of [
-            ["gobblet", ["2 Players", "15 min", "No luck", "All open"]],
-            ["octiles", ["2–4 Players", "20 min", "Luck", "All open"]],
+            ["gobblet", ["2 Players", "15 min", "No luck", "No secrets"]],
+            ["octiles", ["2–4 Players", "20 min", "Luck", "No secrets"]],
             ["kuhn", ["2–3 Players", "2 min", "Luck", "Secrets"]],
         ]) {
             const card = page.locator(".game", { has: page.locator(`[data-play=${game}]`) });

@@ -389,7 +389,6 @@ test("sounds, lessons and translations are fetched when they are used", async ()
         await page.selectOption("#language", "de");
         await page.waitForFunction(() => document.documentElement.lang === "de");
         assert.deepEqual(sent(), ["de.js", "dial.js", "lesson.js"]);
-        await page.click(".settings summary");
         await page.selectOption("#sound", "on");
         await type(page, "4@d4");
         await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/sound.js")));

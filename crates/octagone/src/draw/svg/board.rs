@@ -60,16 +60,19 @@ fn draw_rows(svg: &mut Svg, table: &Table<'_>, places: Places, theme: &Theme) {
     svg.note((EDGE, top, SIDES.0, SIDES.1), ROWS);
     for square in Square::all() {
         let (x, y) = places.corner(square);
-        if table.is_indicated(square) || table.is_latest(square) {
+        if table.is_latest(square) {
             svg.rect((x, y, CELL, CELL), 0.0, &[("fill", &theme.mark)]);
         }
         if table.is_indicated(square) {
-            let frame = (x + 3.0, y + 3.0, CELL - 6.0, CELL - 6.0);
-            svg.rect(
-                frame,
-                6.0,
-                &[("fill", &"none"), ("stroke", &theme.ink), ("stroke-width", &3)],
-            );
+            // It keeps the colour of its row, which the shield must have.
+            let frame = (x + 2.5, y + 2.5, CELL - 5.0, CELL - 5.0);
+            for (stroke, width) in [(theme.mark, 9.0), (theme.ink, 4.0)] {
+                svg.rect(
+                    frame,
+                    6.0,
+                    &[("fill", &"none"), ("stroke", &stroke), ("stroke-width", &width)],
+                );
+            }
         }
     }
     let columns = (1..7).map(|i| format!("M{} {top}v{}", EDGE + f64::from(i) * CELL, SIDES.1));

@@ -45,7 +45,9 @@ pub(in crate::draw) fn preview(svg: &mut Svg, table: &Table<'_>, picked: &[Pick]
         None => place_goals(svg, places, &ways, theme),
         Some(arrow) => {
             let way = ways.iter().find(|(other, _)| *other == arrow);
-            way.into_iter().for_each(|(_, to)| draw_frame(svg, places, *to, theme));
+            if let Some((_, to)) = way {
+                draw_frame(svg, places, *to, theme);
+            }
         }
     }
     place_arrows(svg, places.middle(square), &ways, arrow, theme);

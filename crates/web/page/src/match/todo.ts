@@ -1,6 +1,7 @@
 // The words for what can be done now: those of the lessons, or the labels of what can be picked.
 
 import { type AppState, seatName } from "../app/state.js";
+import { isTaught } from "../app/taught.js";
 import { OF_GAMES } from "../strings/index.js";
 import { languageOfLabels, sentence } from "../strings/say.js";
 
@@ -21,6 +22,7 @@ export function todo({ match, t, help }: AppState): Words {
     if (handOver !== null || status.turn === "over" || shown < status.steps) return own("");
     const isWaiting = status.turn !== "chance" && match.players.includes("person");
     if (!next) return own(isWaiting ? t.waitFor(seatName(match, Number(status.turn), t)) : "");
+    if (!help && isTaught(info.name)) return own(""); // Its words are on their way.
     const helped = help?.(match, t);
     if (helped) return { text: helped.say, lang: languageOfHelp(info.name, t) };
     const names = new Map(match.drawing?.buttons.map(({ pick, label }) => [pick, label]));

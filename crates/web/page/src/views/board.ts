@@ -132,7 +132,8 @@ export function boardView(
         if (width === 0) return void queueMicrotask(() => 0 < room.offsetWidth && redraw());
         const size = { width: width * zoom.factor(), height: height * zoom.factor() };
         const texts = textsOf(match, t);
-        const layout = layoutIn(size, drawing, seat, turn, texts.length);
+        const isAlone = match.players.filter((player) => player === "person").length <= 1;
+        const layout = layoutIn(size, drawing, seat, turn, texts.length, isAlone);
         const now = cellsOf(drawing, places, layout, cells);
         const isSame = isAlike(cells, now);
         cells = now;
@@ -189,7 +190,7 @@ export function boardView(
             return [grid, plates, words].forEach((element) => fill(element));
         }
         if (!tools.hasChildNodes() || t !== before.t) {
-            const flip = iconButton(icon("flip"), t.flip, () => actions.match?.flip(), { id: "flip" });
+            const flip = iconButton(icon("flip"), t.flip, () => actions.match?.flip(), { id: "flip", "data-word": t.flipWord });
             fill(tools, flip, zoom.button(t));
         }
         grid.setAttribute("aria-label", `${t.board}. ${t.boardHelp}`);

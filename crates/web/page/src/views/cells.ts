@@ -103,7 +103,7 @@ export function mark(cells: readonly Cell[], { info, next, goals, held, picked, 
     cells.forEach((cell, index) => {
         const { element, label, pick, isPassing, isPrinted } = cell;
         const [isOffered, isPicked] = [offered.has(pick), isChosen.has(pick)];
-        const isMarked = pick !== held && (isPassing || last.get(pick) === element);
+        const isLast = isPassing || last.get(pick) === element;
         const state = [isPicked && t.picked, isOffered && t.canPick].filter(Boolean);
         change(element, "lang", language);
         change(element, "aria-label", [label, ...state].join(", "));
@@ -114,8 +114,8 @@ export function mark(cells: readonly Cell[], { info, next, goals, held, picked, 
             small: isPassing,
             printed: isPrinted,
             quiet: isMany,
-            offered: isOffered && isMarked,
-            picked: isPicked && isMarked,
+            offered: isOffered && pick !== held,
+            picked: isPicked && isLast,
             laid: pick === laid,
             target: isOffered && !isPicked && 0 < picked.length,
         };

@@ -49,7 +49,7 @@ export function picksView(store: Store<AppState>, actions: MatchActions): HTMLEl
         fill(outside, ...next.picks.filter(isOutside).slice(0, MOST).map(choice));
         const within = next.picks.filter((pick) => drawn.has(pick));
         all.hidden = within.length === 0;
-        summary.textContent = `${t.choices}: ${t.nChoices(within.length)}`;
+        summary.textContent = t.choices;
         write = () => fill(inside, ...(all.open ? within.slice(0, MOST).map(choice) : []));
         write();
         // Nobody else has taken the focus in the meantime.

@@ -7,14 +7,13 @@ import type { Layout } from "./layout.js";
 import { personAt } from "./sentences.js";
 
 /**
- * The name and the player of each seat: `Black · Bot, easy`. Nothing if the drawing has the names and there is
- * nothing to add.
+ * The name and the player of each seat: `Black · Bot, easy`. Nothing if nobody plays here, the drawing has the
+ * names and there is nothing to add.
  */
 export function plateTexts(match: MatchState, t: Strings): string[] {
     const isNamed = match.drawing?.parts.some(({ zone }) => zone.startsWith("seat-")) ?? false;
     const isUnnamed = match.names.every((name) => name === undefined);
-    const isAlike = match.observer !== null || match.players.every((player) => player === "person");
-    if (isNamed && isAlike && isUnnamed) return [];
+    if (isNamed && match.observer !== null && isUnnamed) return [];
     return match.seats.map(({ seat }) => {
         const { name, isYou } = personAt(match, seat, t);
         const player = match.players[seat];

@@ -16,7 +16,7 @@ export function toolsView(store: Store<AppState>, actions: Actions, more: HTMLEl
             own,
             button(t.undo, () => actions.match?.undo(), { id: "undo" }),
             button(t.hint, () => actions.match?.findHint(), { id: "hint" }),
-            iconButton(icon("again"), t.replay, () => void actions.match?.replay(), { id: "replay" }),
+            iconButton(icon("again"), t.replay, () => void actions.match?.replay(), { id: "replay", "data-word": t.replayWord }),
         );
     });
     return h("div", { class: "own-tools" }, own, more);

@@ -28,7 +28,7 @@ export class Zoom {
 
     /** The button that switches it. */
     button(t: Strings): HTMLElement {
-        this.toggle = iconButton(icon("larger"), t.zoom, () => this.switch(), { id: "zoom" });
+        this.toggle = iconButton(icon("larger"), t.zoom, () => this.switch(), { id: "zoom", "data-word": t.zoomWord });
         this.set(this.isOn());
         return this.toggle;
     }
