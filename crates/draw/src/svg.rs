@@ -43,6 +43,8 @@ pub struct Svg {
     parts: Vec<Part>,
     elements: Vec<Element>,
     notes: Vec<Note>,
+    /// Whether the elements that are drawn now are marks of the latest step.
+    is_latest: bool,
 }
 
 /// A finished SVG drawing.
@@ -109,6 +111,7 @@ impl Svg {
             parts: Vec::new(),
             elements: Vec::new(),
             notes: Vec::new(),
+            is_latest: false,
         }
     }
 
@@ -152,10 +155,12 @@ impl Svg {
         self.n_open += 1;
     }
 
-    /// Begins a group of marks of the latest step. It has the class `latest`, by which an interface can hide
+    /// Draws marks of the latest step. Their elements have the class `latest`, by which an interface can hide
     /// marks that look like those of a move that is being picked.
-    pub fn latest(&mut self) {
-        self.group(&[("class", &"latest")]);
+    pub fn latest(&mut self, draw: impl FnOnce(&mut Svg)) {
+        self.is_latest = true;
+        draw(self);
+        self.is_latest = false;
     }
 
     /// Ends the innermost group, if one is open.
@@ -285,6 +290,9 @@ impl Svg {
 
     fn start(&mut self, name: &str, attributes: Attributes<'_>) {
         self.write(format_args!("<{name}"));
+        if self.is_latest {
+            self.attributes(&[("class", &"latest")]);
+        }
         self.attributes(attributes);
     }
 

@@ -36,12 +36,12 @@ pub(super) fn svg(state: &Octi, latest: &Latest, theme: &Theme) -> Svg {
         draw_number(&mut svg, square, latest.mark(square), theme);
         svg.pick(square, area(square), label(state, square, latest.mark(square)));
     }
-    svg.latest();
-    draw_path(&mut svg, latest, theme);
-    for square in Square::all() {
-        draw_left(&mut svg, middle(square), latest.mark(square), theme);
-    }
-    svg.end();
+    svg.latest(|svg| {
+        draw_path(svg, latest, theme);
+        for square in Square::all() {
+            draw_left(svg, middle(square), latest.mark(square), theme);
+        }
+    });
     for square in Square::all() {
         if let Some(pod) = state.board().pod(square) {
             draw_pod(&mut svg, middle(square), pod, latest.mark(square), theme);
@@ -70,11 +70,11 @@ fn draw_grounds(svg: &mut Svg, state: &Octi, latest: &Latest, theme: &Theme) {
         let fill = blended(theme.board, theme.fill(Octi::seat_colour(player)), 0.4);
         svg.element("path", &[("d", &sockets(player)), ("fill", &fill)]);
     }
-    svg.latest();
-    for square in Square::all().filter(|square| latest.mark(*square).is_some()) {
-        draw_marked(svg, square, theme);
-    }
-    svg.end();
+    svg.latest(|svg| {
+        for square in Square::all().filter(|square| latest.mark(*square).is_some()) {
+            draw_marked(svg, square, theme);
+        }
+    });
     let columns = (1..6).map(|i| format!("M{} {TOP}v{}", LEFT + f64::from(i) * CELL, SIDES.1));
     let rows = (1..7).map(|i| format!("M{LEFT} {}h{}", TOP + f64::from(i) * CELL, SIDES.0));
     let lines: String = columns.chain(rows).collect();

@@ -70,13 +70,9 @@ pub(super) fn draw_space(
     if latest.touches(space) {
         let dash = if latest.from == Some(space) { "6 4" } else { "none" };
         let colour = theme.fill(latest.colour());
-        if latest.planner.is_none() {
-            svg.latest();
-        } else {
-            svg.group(&[]);
-        }
-        draw_ring(svg, (x, y), radius + 5.0, (theme.mark, colour, 3.0), dash);
-        svg.end();
+        let ring =
+            |svg: &mut Svg| draw_ring(svg, (x, y), radius + 5.0, (theme.mark, colour, 3.0), dash);
+        if latest.planner.is_none() { svg.latest(ring) } else { ring(svg) }
     }
     match finisher {
         Some(player) => {

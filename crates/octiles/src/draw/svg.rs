@@ -52,18 +52,14 @@ fn draw_board(svg: &mut Svg, state: &Octiles, latest: &Latest, theme: &Theme) {
         }
     }
     if let Some(octagon) = latest.octagon {
-        svg.latest();
-        draw_outline(svg, state, latest, octagon, theme);
-        svg.end();
+        svg.latest(|svg| draw_outline(svg, state, latest, octagon, theme));
         let (x, y) = centre(state, octagon);
         svg.note((x - 0.5 * SCALE, y - 0.5 * SCALE, SCALE, SCALE), latest_label(octagon));
         if let Some(pattern) = state.board().pattern(octagon) {
             draw_tile(svg, state, octagon, pattern);
         }
     }
-    svg.latest();
-    draw_latest(svg, state, latest, theme);
-    svg.end();
+    svg.latest(|svg| draw_latest(svg, state, latest, theme));
     draw_names(svg, state, state.board().iter());
     draw_spaces(svg, state, latest, theme);
     draw_supply(svg, state, latest);

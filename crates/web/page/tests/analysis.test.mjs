@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { choose, numbers } from "./bot.mjs";
+import { choose, midGame, numbers } from "./bot.mjs";
 import { canPick, closeBrowser, GAMES, start, status, told, typeMoves, withPage } from "./browser.mjs";
+import { openMatch } from "./looks.mjs";
 
 after(closeBrowser);
 
@@ -97,15 +98,23 @@ test("the analysis asks for no seat whose hand the viewer must not know", async 
     });
 });
 
-test("a hint marks the place and the orientation of a tile, and the way of the runner", async () => {
+test("a hint marks the place of a tile and the way of the runner, and turns the tile", async () => {
     await withPage({}, async (page) => {
-        await start(page, "octiles", ["person", "person"]);
+        await page.click(".settings summary");
+        await page.selectOption("#notation", "on");
+        await page.selectOption("#confirming", "always");
+        await openMatch(page, midGame("octiles"));
         await canPick(page);
         await page.click("#hint");
         await page.waitForSelector(".marks > *");
         const marks = await page.locator(".marks > *").evaluateAll((all) => all.map(({ tagName }) => tagName));
-        assert.deepEqual(marks, ["circle", "circle", "path"]);
+        assert.deepEqual(marks, ["circle", "path"]);
         assert.doesNotMatch(await page.locator(".marks path").first().getAttribute("d"), /L.*L.*L.*L/, "two points and a tip");
+        const [, octagon, turn] = /@(\w\d)r(\d)/.exec(await page.innerText(".hint li"));
+        await page.click(`#board [data-pick=${octagon}]`);
+        await page.waitForSelector("#clear");
+        const keys = page.locator(".ring button");
+        if (await keys.count()) assert.equal(await page.locator(".ring [aria-pressed=true]").getAttribute("id"), `turn-r${turn}`);
     });
 });
 

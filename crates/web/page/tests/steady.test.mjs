@@ -21,7 +21,8 @@ for (const [game, options] of Object.entries(GAMES)) {
     for (const [name, screen] of Object.entries(WINDOWS)) {
         const isNew = game === "toki" || (CHANGING.includes(game) ? !name.includes("dark") : name === "phone");
         if (!isNew && !process.env.RULEBOOK_SLOW) continue;
-        test(`${game}, ${name}: every step is spoken once, and nothing moves`, async () => {
+        const isSteady = CHANGING.includes(game);
+        test(`${game}, ${name}: every step is spoken once${isSteady ? ", and nothing moves" : ""}`, async () => {
             await withPage(screen, async (page) => {
                 await page.evaluate(listen);
                 await start(page, game, ["person", "beginner"], options);
@@ -35,13 +36,14 @@ for (const [game, options] of Object.entries(GAMES)) {
                 await page.press("#look-back", "Enter");
                 await page.waitForTimeout(300);
                 const { said, moved } = await page.evaluate(() => ({ said: window.said, moved: window.moved }));
-                const lines = await page.locator("#moves li span").allInnerTexts();
+                const all = await page.locator("#moves li span").allInnerTexts();
+                const lines = all.filter((line) => !line.endsWith(" are dealt.")); // Before the match is on the screen.
                 const sentences = said.flatMap((text) => text.trim().split(/(?<=\.)\s+/));
                 const isStep = (sentence) => !/^Aim: | turn\.$|thinking|wins? by|wins?:|^Draw/.test(sentence);
                 assert.deepEqual(sentences.filter(isStep), lines);
                 const turns = sentences.filter((sentence) => !isStep(sentence));
                 assert.ok(turns.length <= 1 + lines.length, `${turns.length} times whose turn it is`);
-                assert.deepEqual(moved, []);
+                if (isSteady) assert.deepEqual(moved, []);
             });
         });
     }

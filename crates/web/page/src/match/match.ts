@@ -76,7 +76,7 @@ export class Match {
         const screen = new Screen(session, seating);
         const history = new History(session, seating);
         const analyst = new Analyst(session, seating, screen, history, refresh, failed);
-        const adviser = new Adviser(session, refresh, failed);
+        const adviser = new Adviser(session, () => this.advised(), failed);
         const clock = new Clock(session, seating, {
             acted: () => this.acted(),
             failed: ({ kind, message }) => this.notices.error((t) => (kind === "network" ? t.noBot : t.stopped(message))),
@@ -267,6 +267,14 @@ export class Match {
         if (!mover) return void this.notices.waiting();
         this.sources.reviewer.stop(); // The worker answers one question at a time.
         void this.sources.adviser.advise(mover);
+        this.refresh();
+    }
+
+    /** Shows the hint, and turns what is picked next as the move has it. */
+    private advised(): void {
+        const mover = this.turn.mover();
+        const [picks] = mover ? this.sources.marks.now(mover.view) : [];
+        if (picks) this.picking.turnAs(picks);
         this.refresh();
     }
 

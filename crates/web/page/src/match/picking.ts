@@ -120,6 +120,14 @@ export class Picking {
         else this.rotation = to ? to.eighths : (this.rotation + by + FULL) % FULL;
     }
 
+    /** Turns what is picked next to the orientation among the picks of a move. */
+    turnAs(picks: readonly string[]): void {
+        picks.forEach((pick, i) => {
+            const dial = this.after(picks.slice(0, i))?.dials.find((dial) => dial.pick === pick && dial.kind === "rotation");
+            if (dial) this.rotation = dial.eighths;
+        });
+    }
+
     /** Whether the picks can be turned, or could be after this pick. */
     canTurn(pick: string | undefined): boolean {
         if (!this.next()) return false;

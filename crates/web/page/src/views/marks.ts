@@ -2,7 +2,7 @@
 // alone.
 
 import type { Cell } from "./cells.js";
-import { type Layout, type Point, pointOf } from "./layout.js";
+import type { Layout, Point } from "./layout.js";
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
 
@@ -26,23 +26,15 @@ export function drawMarks(
     if (moves.length === 0 && !svg.hasChildNodes()) return;
     svg.setAttribute("viewBox", `0 0 ${layout.width} ${layout.height}`);
     const shapes = moves.flatMap((picks) => {
-        const found = picks.flatMap((pick) => cells.find((cell) => cell.pick === pick) ?? []);
-        return waysOf(found, layout).flatMap(mark);
+        return waysOf(picks.map((pick) => cells.find((cell) => cell.pick === pick))).flatMap(mark);
     });
     svg.replaceChildren(...shapes);
 }
 
-/** The picks of a move, parted where something of the supply is chosen in between, such as a tile's orientation. */
-function waysOf(cells: readonly Cell[], { parts }: Layout): Cell[][] {
-    const supply = parts.find(({ zone }) => zone === "supply");
-    const isBetween = (cell: Cell, i: number) => {
-        if (!supply || i === 0 || i === cells.length - 1) return false;
-        const [x, y] = pointOf(supply, middle(cell));
-        const { area } = supply;
-        return area.x <= x && x <= area.x + area.width && area.y <= y && y <= area.y + area.height;
-    };
+/** The cells of a move, parted where something without a cell is picked in between, such as a tile's orientation. */
+function waysOf(cells: readonly (Cell | undefined)[]): Cell[][] {
     const ways: Cell[][] = [[]];
-    cells.forEach((cell, i) => (isBetween(cell, i) ? ways.push([cell], []) : ways.at(-1)?.push(cell)));
+    for (const cell of cells) cell ? ways.at(-1)?.push(cell) : ways.push([]);
     return ways;
 }
 

@@ -18,11 +18,15 @@ export function todoView(store: Store<AppState>): HTMLElement {
     };
     let isAsked = false;
     /** Fetches the words behind the first board; without them the labels have to do. */
-    const fetch = () => lessonScript().then(({ help }) => store.set({ help }), () => (isAsked = false));
+    const fetch = async () => {
+        const found = await lessonScript().catch(() => null);
+        store.set({ help: found?.help ?? (() => undefined) });
+        isAsked = found !== null;
+    };
     store.watch((state, before) => {
         if (state.match && !isAsked) {
             isAsked = true;
-            setTimeout(fetch);
+            setTimeout(() => void fetch());
         }
         if (state.match !== before.match || state.t !== before.t || state.help !== before.help) say(state);
     });

@@ -52,7 +52,7 @@ export const octiles: Lesson = {
         },
         {
             when: /^\S+ \S+ >.* r\d/,
-            say: "Tap the end of a coloured path, where your runner would stop, or turn the tile first.",
+            say: "Tap the end of a coloured path, where your runner would stop, or turn the tile.",
             why: "This runner finds no path across the tile as it lies. Turn it.",
         },
         {

@@ -55,7 +55,7 @@ export const toki: Lesson = {
         },
         {
             when: /^>.*\bdrawn pile\b/,
-            say: "Tap a place in your box for the card, or the pile: throw it away and open a hidden card.",
+            say: "Tap a place for the card, or the pile: throw it away, open a hidden card.",
             why: "First decide about the card in your hand.",
         },
         {

@@ -54,7 +54,7 @@ export const lesson: LessonWords = {
                     why: "Ein Stein geht nur dorthin, wohin ein Stab zeigt, auf ein leeres Feld.",
                 },
                 {
-                    say: "Du springst! Nimm den übersprungenen Stein, springe weiter oder beende den Zug.",
+                    say: "Du springst! Nimm den übersprungenen Stein, springe weiter oder höre auf.",
                     why: "Nur ein übersprungener Stein kann genommen werden.",
                 },
             ],
