@@ -1,0 +1,46 @@
+//! Errors: refusals of the facade, and calls that are themselves wrong.
+
+use std::{any::Any, fmt};
+
+use rulebook::{AnyError, ErrorKind};
+use serde_json::json;
+
+/// The kinds of errors: those of the facade, and from `handle` on those of calls. The header has a constant
+/// for each, whose number is its place here, from 1, and never changes.
+const KINDS: &str = "game variant position view move event observed picks index planes batch over not-your-turn \
+    deal record declaration perft overflow search other handle text argument busy panic full system";
+
+/// The number of the kind of an error that has no number yet.
+const OTHER: usize = 20;
+
+/// The error of a call that is itself wrong. Its code is its kind, because the facade has none for it.
+pub(crate) fn misuse(kind: &'static str, what: &str, message: impl fmt::Display) -> AnyError {
+    let mut error = AnyError::new(ErrorKind::Search, what, message);
+    error.code = kind;
+    error
+}
+
+/// The error of a panic with this payload.
+pub(crate) fn panicked(payload: &(dyn Any + Send)) -> AnyError {
+    let text = payload.downcast_ref::<String>().map(String::as_str);
+    let text = text.or_else(|| payload.downcast_ref::<&str>().copied());
+    misuse("panic", "library", text.unwrap_or("it panicked"))
+}
+
+/// The number of the kind of an error.
+pub(crate) fn kind_number(error: &AnyError) -> usize {
+    let kind = kind(error);
+    KINDS.split(' ').position(|name| name == kind).map_or(OTHER, |place| place + 1)
+}
+
+/// The JSON of an error.
+pub(crate) fn error_json(error: &AnyError) -> String {
+    let mut value = json!(error);
+    value["kind"] = kind(error).into();
+    value.to_string()
+}
+
+fn kind(error: &AnyError) -> &'static str {
+    let is_kind = error.rule.is_none() && KINDS.split(' ').any(|name| name == error.code);
+    if is_kind { error.code } else { error.kind.name() }
+}

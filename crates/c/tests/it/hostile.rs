@@ -1,0 +1,284 @@
+//! Callers that pass anything, from several threads: an error each time, and what is open still works.
+
+use std::{collections::HashSet, env, ffi::c_char, ptr};
+
+use rulebook_c::{games::*, handles::*, matches::*, questions::*, rulebook::core::SplitMix64};
+use rulebook_engine::rulebook::threads;
+
+use crate::{
+    caller::{Bytes, call, refusal, start, take},
+    functions::{Arguments, FUNCTIONS},
+};
+
+const EMPTY: Bytes = Bytes { start: ptr::null(), length: 0 };
+
+/// One handle of each kind: a game, a match, a view, a text and an error.
+fn one_of_each() -> [i64; 5] {
+    let game = start("kuhn", "");
+    [
+        rulebook_game_of(game),
+        game,
+        call!(rulebook_match_view, game, &"0"),
+        rulebook_version(),
+        -call!(rulebook_game, &"chess"),
+    ]
+}
+
+#[test]
+fn every_function_refuses_numbers_that_are_not_its_handles() {
+    let [game, host, view, text, error] = one_of_each();
+    let stale = one_of_each();
+    assert_eq!(stale.map(|handle| rulebook_close(handle)), [0; 5]);
+    let never = [i64::MIN, -1, 0, 1, 6 << 50, (1 << 53) - 1, 1 << 53, i64::MAX, -host, host + 1];
+    let refused = |name: &str, call: fn(Arguments, &mut [u8]) -> i64, handle: i64| {
+        let arguments = Arguments { handle, number: 0, text: EMPTY, other: EMPTY };
+        let (_, code) = refusal(call(arguments, &mut [0; 8]));
+        assert_eq!(code, "handle", "{name}({handle})");
+    };
+    for (name, call) in FUNCTIONS {
+        let takes_no_handle =
+            ["version", "games", "game", "replay", "follow"].map(|name| format!("rulebook_{name}"));
+        if takes_no_handle.iter().any(|other| other == name) {
+            continue;
+        }
+        for handle in never.into_iter().chain(stale) {
+            refused(name, *call, handle);
+        }
+        // Those of another kind.
+        let others: &[i64] = match name.trim_start_matches("rulebook_").split('_').next() {
+            Some("close") => &[],
+            Some("size" | "copy") => &[game, host, view],
+            Some("error") => &[game, host, view, text],
+            Some("game") if !name.ends_with("_of") => &[host, view, text, error],
+            Some("match") => &[game, view, text, error],
+            Some("view") => &[game, host, text, error],
+            _ => &[game, text, error],
+        };
+        for handle in others {
+            refused(name, *call, *handle);
+        }
+    }
+    assert_eq!([game, host, view, text, error].map(|handle| rulebook_close(handle)), [0; 5]);
+}
+
+#[test]
+fn every_function_refuses_texts_that_are_not_texts() {
+    let handles = one_of_each();
+    let broken = [0x67_u8, 0xff, 0x62];
+    let texts = [
+        Bytes { start: ptr::null(), length: 1 },
+        Bytes { start: ptr::null(), length: usize::MAX },
+        Bytes { start: broken.as_ptr().cast(), length: broken.len() },
+        Bytes { start: broken.as_ptr().cast(), length: usize::MAX },
+    ];
+    let with_texts = FUNCTIONS.iter().filter(|(name, call)| {
+        // A function without a text does something with one of the handles.
+        let is_answered = |handle: i64| {
+            let is_position = handles[1..3].contains(&handle);
+            let copy = if is_position { rulebook_clone(handle) } else { handle };
+            let arguments = Arguments { handle: copy, number: 0, text: texts[0], other: texts[0] };
+            let answer = call(arguments, &mut []);
+            let is_refused = answer < 0 && take(rulebook_error_code(-answer)) == "text";
+            if answer != 0 {
+                rulebook_close(answer.abs());
+            }
+            is_refused
+        };
+        *name != "rulebook_close" && handles.into_iter().any(is_answered)
+    });
+    let names: Vec<&str> = with_texts.map(|(name, _)| *name).collect();
+    let header = include_str!("../../include/rulebook.h");
+    let declared = header.split("\nint64_t ").skip(1).filter(|text| {
+        text.split_once(';').is_some_and(|(declaration, _)| declaration.contains("const char"))
+    });
+    let declared: Vec<&str> = declared.filter_map(|text| Some(text.split_once('(')?.0)).collect();
+    assert_eq!(names, declared);
+    for (name, call) in FUNCTIONS.iter().filter(|(name, _)| declared.contains(name)) {
+        for text in texts {
+            let codes = handles.map(|handle| {
+                let arguments = Arguments { handle, number: 0, text, other: text };
+                refusal(call(arguments, &mut [])).1
+            });
+            // The view may not ask about moves, whatever they are.
+            let expected = ["text", "handle", "not-your-turn"];
+            assert!(codes.iter().all(|code| expected.contains(&&**code)), "{name} {codes:?}");
+        }
+    }
+    assert_eq!(handles.map(|handle| rulebook_close(handle)), [0; 5]);
+}
+
+#[test]
+fn a_buffer_may_be_short_or_missing() {
+    let name = rulebook_game_name(call!(rulebook_game, &"kuhn"));
+    let copy = |start: *mut c_char, capacity: usize| {
+        // SAFETY: The buffer is null or has this capacity.
+        unsafe { rulebook_copy(name, start, capacity) }
+    };
+    let mut buffer = *b"......";
+    assert_eq!((copy(ptr::null_mut(), 0), copy(buffer.as_mut_ptr().cast(), 0)), (0, 0));
+    assert_eq!(refusal(copy(ptr::null_mut(), 1)).1, "text");
+    assert_eq!((copy(buffer.as_mut_ptr().cast(), 2), &buffer), (2, b"ku...."));
+    assert_eq!((copy(buffer.as_mut_ptr().cast(), 6), &buffer), (4, b"kuhn.."));
+    assert_eq!(rulebook_close(name), 0);
+}
+
+#[test]
+fn what_eight_threads_pass_at_random_harms_nothing() {
+    let n_calls = match (cfg!(miri), env::var_os("RULEBOOK_SLOW")) {
+        (true, _) => 200,
+        (false, Some(_)) => 1_000_000 / 8,
+        (false, None) => 2_000,
+    };
+    let own = start("gobblet", "");
+    assert_eq!(call!(rulebook_match_play, own, &"4@b2"), 0);
+    let shared = one_of_each();
+    std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..8_u64)
+            .map(|seed| {
+                let run = move || Caller::new(seed, shared, own).run(n_calls);
+                threads::start_in(scope, 1 << 22, run).expect("a thread")
+            })
+            .collect();
+        for thread in threads {
+            thread.join().expect("nothing panics");
+        }
+    });
+    assert_eq!(call!(rulebook_match_play, own, &"4@a1"), 0);
+    assert_eq!(take(rulebook_steps_since(own, 0)), "4@b2\n4@a1\n");
+    assert_eq!(rulebook_close(own), 0);
+    for handle in shared {
+        let answer = rulebook_close(handle);
+        assert!(answer == 0 || refusal(answer).1 == "handle");
+    }
+    // All that was opened is closed, so a new handle has a slot that was used before.
+    let slot = (rulebook_version() >> 30) % (1 << 20);
+    assert!(slot < 8 * 64 + 64, "slot {slot}");
+}
+
+/// A thread that passes anything.
+struct Caller {
+    random: SplitMix64,
+    open: Vec<i64>,
+    stale: Vec<i64>,
+    spared: i64, // The handle that it never passes.
+    texts: Vec<String>,
+}
+
+impl Caller {
+    fn new(seed: u64, shared: [i64; 5], spared: i64) -> Caller {
+        let texts = [
+            "",
+            "0",
+            "1",
+            "host",
+            "public",
+            "b",
+            "p",
+            "K",
+            "Q",
+            "J",
+            "kuhn",
+            "tictactoe",
+            "gobblet",
+            "a1",
+            "b2",
+            "4@b2",
+            "dark",
+            "Ada\nBob\n",
+            "10n",
+            "d1",
+            "beginner",
+            "{}",
+            "\u{fc}\0\n",
+            "win 0 by resignation of 1",
+            r#"{"ply_limit":3}"#,
+        ];
+        let texts = texts.map(str::to_owned).to_vec();
+        Caller {
+            random: SplitMix64::new(seed),
+            open: shared.to_vec(),
+            stale: shared.to_vec(),
+            spared,
+            texts,
+        }
+    }
+
+    fn below(&mut self, n: usize) -> usize {
+        usize::try_from(self.random.next() % n as u64).expect("it is below n")
+    }
+
+    fn any_of(&mut self, handles: &[i64]) -> i64 {
+        if handles.is_empty() { 0 } else { handles[self.below(handles.len())] }
+    }
+
+    /// A handle, or what looks like one.
+    fn handle(&mut self) -> i64 {
+        let (open, stale) = (self.open.clone(), self.stale.clone());
+        let handle = match self.below(10) {
+            0 => self.random.next().cast_signed(),
+            1 => self.any_of(&stale),
+            2 => self.any_of(&open) + 1,
+            3 => [i64::MIN, -1, 0, 1, i64::MAX][self.below(5)],
+            _ => self.any_of(&open),
+        };
+        if handle == self.spared { 0 } else { handle }
+    }
+
+    fn text(&mut self, broken: &'static [u8]) -> Bytes {
+        let text = &*self.texts[self.random.next() as usize % self.texts.len()];
+        match self.random.next() % 20 {
+            0 => Bytes { start: ptr::null(), length: text.len() },
+            1 => Bytes { start: broken.as_ptr().cast(), length: broken.len() },
+            2 => Bytes { start: text.as_ptr().cast(), length: usize::MAX },
+            _ => Bytes::from(text),
+        }
+    }
+
+    fn run(mut self, n_calls: usize) {
+        for _ in 0..n_calls {
+            let (name, call) = FUNCTIONS[self.below(FUNCTIONS.len())];
+            let number = [0, 1, -1, 255, 256, i64::MIN, i64::MAX][self.below(7)];
+            let (text, other) = (self.text(b"\xff"), self.text(b"a\xc3"));
+            let arguments = Arguments { handle: self.handle(), number, text, other };
+            let mut buffer = [0; 16];
+            let capacity = self.below(buffer.len() + 1);
+            let answer = call(arguments, &mut buffer[..capacity]);
+            self.keep(name, answer);
+        }
+        let open: HashSet<i64> = self.open.iter().copied().collect();
+        for handle in open {
+            let answer = rulebook_close(handle);
+            if answer < 0 {
+                rulebook_close(-answer);
+            }
+        }
+    }
+
+    /// Keeps a handle, or takes a text; closes some of what is kept.
+    fn keep(&mut self, name: &str, answer: i64) {
+        let handle = answer.abs();
+        if answer < 0 {
+            assert_ne!(refusal(answer).1, "panic", "{name}");
+        } else if 1 << 50 <= handle {
+            if handle >> 50 == 4 && self.below(2) == 0 {
+                self.texts.push(take(handle).chars().take(2_000).collect());
+            } else {
+                self.open.push(handle);
+            }
+        }
+        if 40 < self.texts.len() {
+            let place = self.below(self.texts.len());
+            self.texts.swap_remove(place);
+        }
+        if 40 < self.open.len() {
+            let place = self.below(self.open.len());
+            let closed = self.open.swap_remove(place);
+            let answer = rulebook_close(closed);
+            if answer < 0 {
+                rulebook_close(-answer);
+            }
+            self.stale.push(closed);
+        }
+        self.stale.truncate(40);
+    }
+}
