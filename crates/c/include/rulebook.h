@@ -298,8 +298,8 @@ int64_t rulebook_drawing(int64_t position,
                          const char* colours,
                          size_t length);
 
-// The record, with the name of a player for each seat on lines, or without names. Returns a text: the JSON of
-// a `Record`. `rulebook_replay` reads that of a match, which has everything that was hidden; `rulebook_follow`
+// The record, with the name of a player for each seat on lines, or without names. Returns a text, which has
+// lines, too. `rulebook_replay` reads that of a match, which has everything that was hidden; `rulebook_follow`
 // reads that of a view, which has what its observer saw and can be sent to that observer.
 int64_t rulebook_record(int64_t position,
                         const char* players,

@@ -50,16 +50,27 @@ pub(crate) struct Later<F>(pub(crate) F);
 
 impl<F: FnOnce() -> Result<String, AnyError>> Answer for Later<F> {
     fn number(self) -> Result<i64, AnyError> {
-        (self.0)()?.number()
+        Ok(answer(self.0))
     }
 }
 
 /// The number that an exported function returns: that of the answer, or minus the handle of an error.
 /// Nothing unwinds into the caller.
 pub(crate) fn answer<A: Answer>(ask: impl FnOnce() -> Result<A, AnyError>) -> i64 {
-    let asked = catch_unwind(AssertUnwindSafe(|| ask()?.number()));
-    let asked = asked.unwrap_or_else(|payload| Err(panicked(&*payload)));
-    asked.unwrap_or_else(|error| -TABLE.open(Content::Error(Box::new(error))).unwrap_or(FULL))
+    let asked = catch_unwind(AssertUnwindSafe(ask));
+    returned(asked.unwrap_or_else(|payload| Err(panicked(&*payload))))
+}
+
+/// The number for an answer or an error that does not unwind.
+#[inline]
+fn returned<A: Answer>(answer: Result<A, AnyError>) -> i64 {
+    answer.and_then(A::number).unwrap_or_else(|error| refused(error))
+}
+
+/// The negated handle of an error.
+#[cold]
+fn refused(error: AnyError) -> i64 {
+    -TABLE.open(Content::Error(Box::new(error))).unwrap_or(FULL)
 }
 
 /// Defines functions that ask what a handle names: each with the kinds that it takes.
@@ -73,12 +84,9 @@ macro_rules! of_kinds {
             ) -> i64 {
                 let ask = |content: &mut Content| match content {
                     $($kind => ask($part),)*
-                    _ => {
-                        let message = concat!("it is not the handle of ", $wanted);
-                        Err(misuse("handle", &format!("handle {handle}"), message))
-                    }
+                    _ => Err(unsuited(handle, concat!("it is not the handle of ", $wanted))),
                 };
-                answer(|| TABLE.ask(handle, ask))
+                returned(TABLE.ask(handle, ask))
             }
         )*
     };
@@ -95,12 +103,23 @@ of_kinds! {
         Content::Text(text) => text, Content::Error(error) => &error.to_string();
 }
 
+#[cold]
+fn unsuited(handle: i64, message: &str) -> AnyError {
+    misuse("handle", &format!("handle {handle}"), message)
+}
+
 /// A value of the facade as JSON.
 pub(crate) fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("the values of the facade are JSON")
 }
 
 /// A list: each text on a line of its own, which ends with a line feed.
-pub(crate) fn lines<T: AsRef<str>>(texts: impl IntoIterator<Item = T>) -> String {
-    texts.into_iter().fold(String::new(), |list, text| list + text.as_ref() + "\n")
+pub(crate) fn lines<T: AsRef<str>>(texts: &[T]) -> String {
+    let n_bytes = texts.iter().map(|text| text.as_ref().len() + 1).sum();
+    let mut list = String::with_capacity(n_bytes);
+    for text in texts {
+        list.push_str(text.as_ref());
+        list.push('\n');
+    }
+    list
 }

@@ -14,6 +14,7 @@ const KINDS: &str = "game variant position view move event observed picks index 
 const OTHER: usize = 20;
 
 /// The error of a call that is itself wrong. Its code is its kind, because the facade has none for it.
+#[cold]
 pub(crate) fn misuse(kind: &'static str, what: &str, message: impl fmt::Display) -> AnyError {
     let mut error = AnyError::new(ErrorKind::Search, what, message);
     error.code = kind;

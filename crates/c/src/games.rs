@@ -12,7 +12,7 @@ use crate::{
 /// The names of the games. Returns a text with a line for each.
 #[unsafe(no_mangle)]
 pub extern "C" fn rulebook_games() -> i64 {
-    answer(|| Ok(lines(registry().games().map(|game| game.rules().name))))
+    answer(|| Ok(lines(&registry().games().map(|game| game.rules().name).collect::<Vec<_>>())))
 }
 
 /// The game with this name or title. Returns a game.

@@ -21,6 +21,7 @@ const MAX_BYTES: usize = 4 << 20;
 /// # Safety
 ///
 /// `start` is null, or `length` bytes can be read there and do not change as long as the answer is used.
+#[inline]
 pub(crate) unsafe fn text<'c>(start: Text, length: usize) -> Result<&'c str, AnyError> {
     let refused = |message: String| misuse("text", "text", message);
     if length == 0 {

@@ -63,7 +63,7 @@ pub extern "C" fn rulebook_plies(position: i64) -> i64 {
 /// Returns a text with a line for each.
 #[unsafe(no_mangle)]
 pub extern "C" fn rulebook_steps_since(position: i64, n: i64) -> i64 {
-    of_position(position, |position| Ok(lines(position.steps_since(number("n", n)?))))
+    of_position(position, |position| Ok(lines(&position.steps_since(number("n", n)?))))
 }
 
 /// Returns 1 if the match is over, otherwise 0.
@@ -88,7 +88,7 @@ pub extern "C" fn rulebook_outcome(position: i64) -> i64 {
 /// The legal moves in the game's order. Returns a text with a line for each; none when no player is to move.
 #[unsafe(no_mangle)]
 pub extern "C" fn rulebook_legal_moves(position: i64) -> i64 {
-    of_position(position, |position| Ok(lines(position.choices()?.moves())))
+    of_position(position, |position| Ok(lines(&position.choices()?.moves())))
 }
 
 /// The legal moves with descriptions, annotations and indices. Returns a text: a JSON array of `MoveInfo`.
@@ -111,8 +111,9 @@ pub unsafe extern "C" fn rulebook_check(position: i64, r#move: Text, length: usi
 #[unsafe(no_mangle)]
 pub extern "C" fn rulebook_events(position: i64) -> i64 {
     of_position(position, |position| {
-        let events = position.choices()?.events();
-        Ok(lines(events.iter().map(|info| format!("{} {}", info.weight, info.event))))
+        let events = position.choices()?.events().into_iter();
+        let events = events.map(|info| format!("{} {}", info.weight, info.event));
+        Ok(lines(&events.collect::<Vec<_>>()))
     })
 }
 
@@ -130,7 +131,7 @@ pub unsafe extern "C" fn rulebook_next_picks(position: i64, picked: Text, length
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rulebook_picks_of(position: i64, r#move: Text, length: usize) -> i64 {
     of_position(position, |position| {
-        Ok(lines(position.choices()?.picks_of(text(r#move, length)?)?))
+        Ok(lines(&position.choices()?.picks_of(text(r#move, length)?)?))
     })
 }
 
@@ -156,8 +157,8 @@ pub unsafe extern "C" fn rulebook_drawing(position: i64, colours: Text, length: 
     })
 }
 
-/// The record, with the name of a player for each seat on lines, or without names. Returns a text: the JSON of
-/// a `Record`. `rulebook_replay` reads that of a match, which has everything that was hidden; `rulebook_follow`
+/// The record, with the name of a player for each seat on lines, or without names. Returns a text, which has
+/// lines, too. `rulebook_replay` reads that of a match, which has everything that was hidden; `rulebook_follow`
 /// reads that of a view, which has what its observer saw and can be sent to that observer.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rulebook_record(position: i64, players: Text, length: usize) -> i64 {

@@ -34,15 +34,30 @@ const CHUNK: usize = 1 << 10;
 /// The slots, which are made in chunks as they are needed and never go away.
 #[derive(Debug)]
 pub(crate) struct Table {
-    chunks: [OnceLock<Box<[Slot]>>; SLOTS as usize / CHUNK],
+    chunks: [OnceLock<Box<[Slot; CHUNK]>>; SLOTS as usize / CHUNK],
     free: Mutex<Free>,
 }
 
-/// The place of one open thing.
+/// The place of one open thing, on a line of the cache of its own.
 #[derive(Debug)]
+#[repr(align(64))]
 struct Slot {
     generation: AtomicU32, // Changes only under the lock of the content.
     content: Mutex<Option<Content>>,
+}
+
+/// A slot that is locked, with its number.
+struct Held<'t> {
+    number: u32,
+    slot: &'t Slot,
+    place: MutexGuard<'t, Option<Content>>,
+}
+
+/// The reason why a handle cannot be used.
+#[derive(Clone, Copy)]
+enum Missing {
+    NotOpen,
+    Busy,
 }
 
 /// The slots that are not in use.
@@ -66,10 +81,8 @@ impl Table {
     /// Opens something and returns its handle; fails if no slot is left.
     pub(crate) fn open(&self, content: Content) -> Result<i64, AnyError> {
         let number = self.take_slot().ok_or_else(full)?;
-        let new = || Slot { generation: AtomicU32::new(1), content: Mutex::new(None) };
         let chunk = &self.chunks[number as usize / CHUNK];
-        let slot =
-            &chunk.get_or_init(|| (0..CHUNK).map(|_| new()).collect())[number as usize % CHUNK];
+        let slot = &chunk.get_or_init(Slot::chunk)[number as usize % CHUNK];
         let kind_and_slot = content.kind() << SLOT_BITS | u64::from(number);
         let mut place = locked(&slot.content);
         *place = Some(content);
@@ -79,6 +92,7 @@ impl Table {
 
     /// Calls `ask` with what a handle names. If that panics, the handle is closed. Fails with `ask`, and if
     /// the handle names nothing or another thread is using it.
+    #[inline]
     pub(crate) fn ask<T>(
         &self,
         handle: i64,
@@ -87,57 +101,56 @@ impl Table {
         if handle == FULL {
             return ask(&mut Content::Error(Box::new(full())));
         }
-        let (number, slot, mut place) = self.hold(handle)?;
-        let content = place.as_mut().ok_or_else(|| not_open(handle))?;
+        let mut held = self.hold(handle).map_err(|missing| missing.error(handle))?;
+        let Some(content) = &mut *held.place else { return Err(Missing::NotOpen.error(handle)) };
         catch_unwind(AssertUnwindSafe(|| ask(content))).unwrap_or_else(|payload| {
-            self.empty(number, slot, place);
-            Err(panicked(&*payload))
+            // What is closed may panic again.
+            let closed = catch_unwind(AssertUnwindSafe(|| self.empty(held)));
+            Err(panicked(&*closed.err().unwrap_or(payload)))
         })
     }
 
     /// Closes a handle; fails if it names nothing or another thread is using it.
     pub(crate) fn close(&self, handle: i64) -> Result<(), AnyError> {
         if handle != FULL {
-            let (number, slot, place) = self.hold(handle)?;
-            self.empty(number, slot, place);
+            self.empty(self.hold(handle).map_err(|missing| missing.error(handle))?);
         }
         Ok(())
     }
 
-    /// Locks the slot that a handle names, and returns its number, too.
-    fn hold(&self, handle: i64) -> Result<(u32, &Slot, MutexGuard<'_, Option<Content>>), AnyError> {
-        let parts = u64::try_from(handle).map_err(|_| not_open(handle))?;
+    /// Locks the slot that a handle names, in which there is something of its kind.
+    #[inline]
+    fn hold(&self, handle: i64) -> Result<Held<'_>, Missing> {
+        let parts = handle.cast_unsigned();
         let kind = parts >> (SLOT_BITS + GENERATION_BITS);
         let number = (parts >> GENERATION_BITS) as u32 % SLOTS;
         let generation = parts as u32 % GENERATIONS;
         let is_current = |slot: &Slot| slot.generation.load(Ordering::Relaxed) == generation;
-        let chunk = self.chunks[number as usize / CHUNK].get().ok_or_else(|| not_open(handle))?;
+        let chunk = self.chunks[number as usize / CHUNK].get().ok_or(Missing::NotOpen)?;
         let slot = &chunk[number as usize % CHUNK];
         // Before the lock, so that a stale handle does not keep the slot from the thread that uses it now.
         if !is_current(slot) {
-            return Err(not_open(handle));
+            return Err(Missing::NotOpen);
         }
         let place = match slot.content.try_lock() {
             Ok(place) => place,
             Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
-            Err(TryLockError::WouldBlock) => {
-                return Err(misuse("busy", &named(handle), "another thread is using it"));
-            }
+            Err(TryLockError::WouldBlock) => return Err(Missing::Busy),
         };
         let is_kind = place.as_ref().is_some_and(|content| content.kind() == kind);
         // Once more, because it may have been closed meanwhile.
         let is_open = is_kind && is_current(slot);
-        if is_open { Ok((number, slot, place)) } else { Err(not_open(handle)) }
+        if is_open { Ok(Held { number, slot, place }) } else { Err(Missing::NotOpen) }
     }
 
     /// Takes away what is in a slot, and gives the slot to others unless its generations are spent.
-    fn empty(&self, number: u32, slot: &Slot, mut place: MutexGuard<'_, Option<Content>>) {
-        let content = place.take();
-        let next = slot.generation.load(Ordering::Relaxed) + 1;
-        slot.generation.store(next, Ordering::Relaxed);
-        drop(place);
+    fn empty(&self, mut held: Held<'_>) {
+        let content = held.place.take();
+        let next = held.slot.generation.load(Ordering::Relaxed) + 1;
+        held.slot.generation.store(next, Ordering::Relaxed);
+        drop(held.place);
         if next < GENERATIONS {
-            locked(&self.free).closed.push(number);
+            locked(&self.free).closed.push(held.number);
         }
         drop(content); // Outside of the locks, because it may take long.
     }
@@ -153,17 +166,29 @@ impl Table {
     }
 }
 
+impl Slot {
+    fn chunk() -> Box<[Slot; CHUNK]> {
+        let new = |_| Slot { generation: AtomicU32::new(1), content: Mutex::new(None) };
+        let chunk: Box<[Slot]> = (0..CHUNK).map(new).collect();
+        chunk.try_into().expect("it has this length")
+    }
+}
+
+impl Missing {
+    #[cold]
+    fn error(self, handle: i64) -> AnyError {
+        let what = format!("handle {handle}");
+        match self {
+            Missing::NotOpen => misuse("handle", &what, "it was closed, or never opened"),
+            Missing::Busy => misuse("busy", &what, "another thread is using it"),
+        }
+    }
+}
+
 /// The failure of a call that needs one more handle.
+#[cold]
 fn full() -> AnyError {
     misuse("full", "table", format!("{SLOTS} handles are open, and there can be no more"))
-}
-
-fn not_open(handle: i64) -> AnyError {
-    misuse("handle", &named(handle), "it was closed, or never opened")
-}
-
-fn named(handle: i64) -> String {
-    format!("handle {handle}")
 }
 
 /// The value of a lock. What panics while it holds a lock leaves nothing half done.

@@ -125,7 +125,7 @@ fn a_buffer_may_be_short_or_missing() {
 #[test]
 fn what_eight_threads_pass_at_random_harms_nothing() {
     let n_calls = match (cfg!(miri), env::var_os("RULEBOOK_SLOW")) {
-        (true, _) => 200,
+        (true, _) => 20,
         (false, Some(_)) => 1_000_000 / 8,
         (false, None) => 2_000,
     };
