@@ -36,9 +36,8 @@ static int64_t run(const char *command, char *text) {
         : IS("resign") ? rulebook_resign(match, *text - '0') : IS("undo") ? rulebook_undo(match)
         : IS("turn") ? rulebook_turn(match) : IS("moves") ? rulebook_legal_moves(match)
         : IS("position") ? rulebook_match_position(match) : IS("verdict") ? rulebook_verdict(match)
-        : IS("view") ? keep(&view, rulebook_match_view(match, TEXT(text)))
-        : IS("learn") ? rulebook_view_learn(view, TEXT(text))
-        : IS("text") ? rulebook_view_text(view) : rulebook_steps_since(view, 0);
+        : IS("view") ? keep(&view, rulebook_match_view(match, TEXT(text))) : IS("text") ? rulebook_view_text(view)
+        : IS("learn") ? rulebook_view_learn(view, TEXT(text)) : rulebook_steps_since(view, 0);
 }
 
 int main(int argc, char **argv) {

@@ -130,7 +130,7 @@ pub(crate) fn board(shell: &Shell) -> PathBuf {
 }
 
 /// The folder of the npm package with the rules.
-fn games(shell: &Shell) -> PathBuf {
+pub(crate) fn games(shell: &Shell) -> PathBuf {
     shell.target().join("web-build/games")
 }
 

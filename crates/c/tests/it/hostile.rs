@@ -129,8 +129,8 @@ fn what_eight_threads_pass_at_random_harms_nothing() {
         (false, Some(_)) => 1_000_000 / 8,
         (false, None) => 2_000,
     };
-    let own = start("gobblet", "");
-    assert_eq!(call!(rulebook_match_play, own, &"4@b2"), 0);
+    let own = start("tictactoe", "");
+    assert_eq!(call!(rulebook_match_play, own, &"b2"), 0);
     let shared = one_of_each();
     std::thread::scope(|scope| {
         let threads: Vec<_> = (0..8_u64)
@@ -143,8 +143,8 @@ fn what_eight_threads_pass_at_random_harms_nothing() {
             thread.join().expect("nothing panics");
         }
     });
-    assert_eq!(call!(rulebook_match_play, own, &"4@a1"), 0);
-    assert_eq!(take(rulebook_steps_since(own, 0)), "4@b2\n4@a1\n");
+    assert_eq!(call!(rulebook_match_play, own, &"a1"), 0);
+    assert_eq!(take(rulebook_steps_since(own, 0)), "b2\na1\n");
     assert_eq!(rulebook_close(own), 0);
     for handle in shared {
         let answer = rulebook_close(handle);

@@ -1,6 +1,7 @@
 //! All checks, in order, and their summary.
 
 mod baremetal;
+mod c;
 mod deny;
 mod features;
 mod guide;
@@ -118,6 +119,7 @@ const STEPS: &[Step] = &[
     Step::new("web-browser", page::web_browser, When::Strict),
     Step::new("third-party-page", page::third_party_page, When::Strict),
     Step::new("python", python::python, When::Strict),
+    Step::new("c", c::c, When::Strict),
     Step::new("threads", threads::threads, When::Strict),
     Step::new("slow-tests", steps::slow_tests, When::Named),
 ];

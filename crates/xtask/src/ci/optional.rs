@@ -12,7 +12,7 @@ use crate::{Attempt, Outcome, Package, Shell, toolchain};
 const LIMIT: Duration = Duration::from_secs(180);
 
 /// The compiler that Miri comes with.
-const NIGHTLY: &str = "nightly";
+pub(super) const NIGHTLY: &str = "nightly";
 
 /// The packages that a web page is built from, beside the games.
 const OF_PAGES: [&str; 6] = [
@@ -40,8 +40,9 @@ pub(super) fn wasm32(context: &Context<'_>) -> Result<Outcome> {
     Ok(context.shell.cargo(&arguments, &[])?.into())
 }
 
-/// The unit tests of the core and a few tests of each game under Miri, which finds undefined
-/// behaviour in what they depend on; they have no `unsafe` themselves.
+/// The unit tests of the core, those of the C library that pass anything to its functions, and a few tests of
+/// each game under Miri. It finds undefined behaviour in the C library's one file with `unsafe`, and in what
+/// the others depend on, which have none.
 pub(super) fn miri(context: &Context<'_>) -> Result<Outcome> {
     if let Some(skipped) = toolchain::obtain(context.shell, NIGHTLY, &["miri", "rust-src"]) {
         return Ok(skipped);
@@ -51,6 +52,8 @@ pub(super) fn miri(context: &Context<'_>) -> Result<Outcome> {
         return Ok(Outcome::Skipped(reason));
     }
     let mut passed = miri_tests(context.shell, &["rulebook-core", "--lib"], &[])?;
+    passed &= miri_tests(context.shell, &["rulebook-c", "--lib"], &[])?;
+    passed &= miri_tests(context.shell, &["rulebook-c", "--test", "it"], &["hostile::"])?;
     for game in context.workspace.games() {
         passed &= miri_tests(context.shell, &[&game.name, "--test", "it"], &MIRI_TESTS)?;
     }
