@@ -41,7 +41,8 @@ fn every_function_refuses_numbers_that_are_not_its_handles() {
         if takes_no_handle.iter().any(|other| other == name) {
             continue;
         }
-        for handle in never.into_iter().chain(stale) {
+        // Miri is slow.
+        for handle in never.into_iter().chain(stale).step_by(if cfg!(miri) { 5 } else { 1 }) {
             refused(name, *call, handle);
         }
         // Those of another kind.

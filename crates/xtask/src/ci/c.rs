@@ -7,10 +7,13 @@ use std::{
     time::Duration,
 };
 
-use anyhow::Result;
+use anyhow::{Context as _, Result};
 
-use super::{Context, optional::NIGHTLY, packages::remove, texts::missing};
+use super::{self as ci, optional::NIGHTLY, packages::remove, texts::missing};
 use crate::{Attempt, Outcome, Shell, shell::path_text, toolchain, web};
+
+/// The page with an example in each language.
+const PAGE: &str = "docs/embedding.md";
 
 /// The folder of the package.
 const FOLDER: &str = "crates/c";
@@ -28,7 +31,7 @@ const TARGET: &str = "x86_64-unknown-linux-gnu";
 const LIMIT: Duration = Duration::from_secs(300);
 
 /// Runs every part that this machine can run. If it lacks something, the step is skipped, with all reasons.
-pub(super) fn c(context: &Context<'_>) -> Result<Outcome> {
+pub(super) fn c(context: &ci::Context<'_>) -> Result<Outcome> {
     let library = Library::new(context.shell)?;
     let parts = [
         ("header", library.header()?),
@@ -89,6 +92,16 @@ impl<'s> Library<'s> {
         self.shell.run(program, arguments, &[("LD_LIBRARY_PATH", &self.folder)])
     }
 
+    /// Writes the example of the page in a language to a file.
+    fn example(&self, language: &str, file: &str) -> Result<String> {
+        let page = fs::read_to_string(self.shell.root().join(PAGE))?;
+        let block = page.split_once(&format!("\n```{language}\n"));
+        let block = block.and_then(|(_, rest)| rest.split_once("```"));
+        let (code, _) = block.with_context(|| format!("{PAGE} has no example in {language}"))?;
+        fs::write(self.home.join(file), code)?;
+        self.built(file)
+    }
+
     /// Writes the header, which is the one in the tree.
     fn header(&self) -> Result<Outcome> {
         let version = self.shell.ask("cbindgen", &["--version"]);
@@ -144,13 +157,16 @@ impl<'s> Library<'s> {
     fn c(&self) -> Result<Outcome> {
         let include = path_text(&self.shell.root().join(FOLDER).join("include"))?;
         let mut passed = true;
-        for (compiler, standard, source) in
-            [("cc", "-std=c99", "scenario.c"), ("c++", "-std=c++17", "scenario.cpp")]
-        {
+        for (compiler, standard, source) in [
+            ("cc", "-std=c99", format!("{}/scenario.c", self.samples)),
+            ("cc", "-std=c99", self.example("c", "example.c")?),
+            ("c++", "-std=c++17", format!("{}/scenario.cpp", self.samples)),
+            ("c++", "-std=c++17", self.example("cpp", "example.cpp")?),
+        ] {
             if self.shell.ask(compiler, &["--version"]).is_none() {
                 return Ok(Outcome::Skipped(format!("there is no `{compiler}`")));
             }
-            let (source, program) = (format!("{}/{source}", self.samples), self.built(compiler)?);
+            let program = self.built("program")?;
             let warnings = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"];
             let how = [&source, "-I", &include, "-L", &self.folder, "-lrulebook", "-o", &program];
             let compile = [&[standard][..], &warnings, &how].concat();
@@ -166,13 +182,16 @@ impl<'s> Library<'s> {
                 return Ok(skipped);
             }
         }
-        let program = self.built("scenario.exe")?;
+        let program = self.built("program.exe")?;
         let [scenario, binding] =
             ["Scenario.cs", "Rulebook.cs"].map(|name| format!("{}/{name}", self.samples));
         let how = ["-langversion:6", "-warnaserror", &format!("-out:{program}")];
-        Ok((self.shell.run("mcs", &[&how[..], &[&*scenario, &*binding]].concat(), &[])?
-            && self.run("mono", &[&program, &self.scenario])?)
-        .into())
+        let mut passed = true;
+        for source in [scenario, self.example("csharp", "Example.cs")?] {
+            passed &= self.shell.run("mcs", &[&how[..], &[&*source, &*binding]].concat(), &[])?
+                && self.run("mono", &[&program, &self.scenario])?;
+        }
+        Ok(passed.into())
     }
 
     fn lua(&self) -> Result<Outcome> {
@@ -181,7 +200,11 @@ impl<'s> Library<'s> {
         }
         let header = path_text(&self.shell.root().join(FOLDER).join("include/rulebook.h"))?;
         let program = format!("{}/scenario.lua", self.samples);
-        Ok(self.run("luajit", &[&program, &header, &self.scenario])?.into())
+        let passed = self.run("luajit", &[&program, &header, &self.scenario])?;
+        let example = self.example("lua", "example.lua")?;
+        let shell = self.shell.at(self.shell.root().join(FOLDER).join("include"));
+        let envs = [("LD_LIBRARY_PATH", &*self.folder)];
+        Ok((passed && shell.run("luajit", &[&example], &envs)?).into())
     }
 
     /// With the npm package that the step `web` builds.
