@@ -9,7 +9,7 @@ use std::{
 
 use anyhow::{Context as _, Result};
 
-use super::{self as ci, optional::NIGHTLY, packages::remove, texts::missing};
+use super::{self as ci, optional::NIGHTLY, packages::remove, texts::missing, third_party};
 use crate::{Attempt, Outcome, Shell, shell::path_text, toolchain, web};
 
 /// The page with an example in each language.
@@ -43,6 +43,7 @@ pub(super) fn c(context: &ci::Context<'_>) -> Result<Outcome> {
         ("Lua", library.lua()?),
         ("TypeScript", library.typescript()?),
         ("Python", library.python()?),
+        ("another author", library.another_author(context)?),
     ];
     let (mut passed, mut reasons) = (true, Vec::new());
     for (name, outcome) in parts {
@@ -239,6 +240,18 @@ impl<'s> Library<'s> {
         }
         let program = format!("{}/scenario.py", self.samples);
         Ok(self.run(&python, &[&program, &self.scenario])?.into())
+    }
+
+    /// Plays a game of another author in a library of that author's.
+    fn another_author(&self, context: &ci::Context<'_>) -> Result<Outcome> {
+        if let Some(skipped) = self.obtain("luajit", "-v", "luajit") {
+            return Ok(skipped);
+        }
+        let Some(library) = third_party::library(context)? else { return Ok(Outcome::Failed) };
+        let header = path_text(&self.shell.root().join(FOLDER).join("include/rulebook.h"))?;
+        let program = self.shell.root().join(third_party::FOLDER).join("c/noughts.lua");
+        let arguments = [&*path_text(&program)?, &*header, &*path_text(&library)?];
+        Ok(self.shell.run("luajit", &arguments, &[])?.into())
     }
 
     /// Installs a program that is missing, or says why the part is skipped.
