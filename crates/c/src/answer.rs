@@ -45,23 +45,13 @@ impl<A: Answer> Answer for Option<A> {
     }
 }
 
-/// An answer that takes long, and is computed when the handle that was asked is no longer in use.
-pub(crate) struct Later<F>(pub(crate) F);
-
-impl<F: FnOnce() -> Result<String, AnyError>> Answer for Later<F> {
-    fn number(self) -> Result<i64, AnyError> {
-        Ok(answer(self.0))
-    }
-}
-
 /// The number that an exported function returns: that of the answer, or minus the handle of an error.
 /// Nothing unwinds into the caller.
 pub(crate) fn answer<A: Answer>(ask: impl FnOnce() -> Result<A, AnyError>) -> i64 {
-    let asked = catch_unwind(AssertUnwindSafe(ask));
-    returned(asked.unwrap_or_else(|payload| Err(panicked(&*payload))))
+    let asked = catch_unwind(AssertUnwindSafe(|| returned(ask())));
+    asked.unwrap_or_else(|payload| refused(panicked(&*payload)))
 }
 
-/// The number for an answer or an error that does not unwind.
 #[inline]
 fn returned<A: Answer>(answer: Result<A, AnyError>) -> i64 {
     answer.and_then(A::number).unwrap_or_else(|error| refused(error))
@@ -82,11 +72,12 @@ macro_rules! of_kinds {
                 handle: i64,
                 ask: impl FnOnce($asked) -> Result<A, AnyError>,
             ) -> i64 {
+                // The answer is a number before it leaves the lock, because an error is large.
                 let ask = |content: &mut Content| match content {
-                    $($kind => ask($part),)*
-                    _ => Err(unsuited(handle, concat!("it is not the handle of ", $wanted))),
+                    $($kind => returned(ask($part)),)*
+                    _ => unsuited(handle, concat!("it is not the handle of ", $wanted)),
                 };
-                returned(TABLE.ask(handle, ask))
+                TABLE.ask(handle, ask).unwrap_or_else(|missing| refused(missing.error(handle)))
             }
         )*
     };
@@ -104,8 +95,8 @@ of_kinds! {
 }
 
 #[cold]
-fn unsuited(handle: i64, message: &str) -> AnyError {
-    misuse("handle", &format!("handle {handle}"), message)
+fn unsuited(handle: i64, message: &str) -> i64 {
+    refused(misuse("handle", &format!("handle {handle}"), message))
 }
 
 /// A value of the facade as JSON.

@@ -9,7 +9,7 @@ use rulebook_engine::{
 };
 
 use crate::{
-    answer::{Later, json, of_position},
+    answer::{answer, json, of_position},
     argument::number,
     content::Content,
     error::misuse,
@@ -88,18 +88,21 @@ unsafe fn of_copy(
     length: usize,
     search: impl FnOnce(&dyn AnyView, Effort) -> Result<String, AnyError>,
 ) -> i64 {
-    of_position(position, |position| {
-        let (effort, copy) = (Effort::read(text(budget, length)?)?, position.copied());
-        Ok(Later(move || match copy {
-            Content::View(view) => search(&*view, effort),
-            Content::Match(game) => {
-                let who = match game.turn() {
-                    Turn::Player(player) => Viewpoint::Seat(player),
-                    Turn::Chance | Turn::Over => Viewpoint::Public,
-                };
-                search(&*game.view(who)?, effort)
-            }
-            _ => unreachable!("a position is a match or a view"),
-        }))
+    let mut copied = None;
+    let refused = of_position(position, |position| {
+        copied = Some((Effort::read(text(budget, length)?)?, position.copied()));
+        Ok(())
+    });
+    let Some((effort, copy)) = copied else { return refused };
+    answer(|| match copy {
+        Content::View(view) => search(&*view, effort),
+        Content::Match(game) => {
+            let who = match game.turn() {
+                Turn::Player(player) => Viewpoint::Seat(player),
+                Turn::Chance | Turn::Over => Viewpoint::Public,
+            };
+            search(&*game.view(who)?, effort)
+        }
+        _ => unreachable!("a position is a match or a view"),
     })
 }

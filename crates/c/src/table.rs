@@ -3,6 +3,7 @@
 //! A handle is a number below 2⁵³: 3 bits of kind, 20 of slot, 30 of generation.
 
 use std::{
+    any::Any,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{
         Mutex, MutexGuard, OnceLock, PoisonError, TryLockError,
@@ -54,10 +55,11 @@ struct Held<'t> {
 }
 
 /// The reason why a handle cannot be used.
-#[derive(Clone, Copy)]
-enum Missing {
+pub(crate) enum Missing {
     NotOpen,
     Busy,
+    /// Its use panicked with this payload, so it is closed.
+    Panicked(Box<dyn Any + Send>),
 }
 
 /// The slots that are not in use.
@@ -90,23 +92,23 @@ impl Table {
         Ok((kind_and_slot << GENERATION_BITS | generation).cast_signed())
     }
 
-    /// Calls `ask` with what a handle names. If that panics, the handle is closed. Fails with `ask`, and if
-    /// the handle names nothing or another thread is using it.
+    /// Calls `ask` with what a handle names. If that panics, the handle is closed. Fails if the handle names
+    /// nothing or another thread is using it.
     #[inline]
     pub(crate) fn ask<T>(
         &self,
         handle: i64,
-        ask: impl FnOnce(&mut Content) -> Result<T, AnyError>,
-    ) -> Result<T, AnyError> {
+        ask: impl FnOnce(&mut Content) -> T,
+    ) -> Result<T, Missing> {
         if handle == FULL {
-            return ask(&mut Content::Error(Box::new(full())));
+            return Ok(ask(&mut Content::Error(Box::new(full()))));
         }
-        let mut held = self.hold(handle).map_err(|missing| missing.error(handle))?;
-        let Some(content) = &mut *held.place else { return Err(Missing::NotOpen.error(handle)) };
-        catch_unwind(AssertUnwindSafe(|| ask(content))).unwrap_or_else(|payload| {
+        let mut held = self.hold(handle)?;
+        let content = held.place.as_mut().ok_or(Missing::NotOpen)?;
+        catch_unwind(AssertUnwindSafe(|| ask(content))).map_err(|payload| {
             // What is closed may panic again.
             let closed = catch_unwind(AssertUnwindSafe(|| self.empty(held)));
-            Err(panicked(&*closed.err().unwrap_or(payload)))
+            Missing::Panicked(closed.err().unwrap_or(payload))
         })
     }
 
@@ -176,9 +178,10 @@ impl Slot {
 
 impl Missing {
     #[cold]
-    fn error(self, handle: i64) -> AnyError {
+    pub(crate) fn error(self, handle: i64) -> AnyError {
         let what = format!("handle {handle}");
         match self {
+            Missing::Panicked(payload) => panicked(&*payload),
             Missing::NotOpen => misuse("handle", &what, "it was closed, or never opened"),
             Missing::Busy => misuse("busy", &what, "another thread is using it"),
         }
@@ -225,8 +228,12 @@ mod tests {
     fn a_panic_closes_the_handle_and_is_an_error() {
         static TABLE: Table = Table::new();
         let handle = TABLE.open(text()).expect("a slot");
-        let failure = TABLE.ask(handle, |_| -> Result<(), AnyError> { panic!("a mistake") });
-        assert_eq!(failure.expect_err("a panic").to_string(), "library: a mistake");
+        let failure =
+            TABLE.ask(handle, |_| panic!("a mistake")).map_err(|error| error.error(handle));
+        assert_eq!(
+            failure.map(|()| "an answer").expect_err("a panic").to_string(),
+            "library: a mistake"
+        );
         assert_eq!(TABLE.close(handle).expect_err("a closed handle").code, "handle");
     }
 
@@ -234,8 +241,8 @@ mod tests {
     fn a_handle_that_is_in_use_is_busy() {
         static TABLE: Table = Table::new();
         let handle = TABLE.open(text()).expect("a slot");
-        let inner = |_: &mut Content| Ok(TABLE.close(handle).expect_err("in use").code);
-        assert_eq!(TABLE.ask(handle, inner).expect("an answer"), "busy");
+        let inner = |_: &mut Content| TABLE.close(handle).expect_err("in use").code;
+        assert_eq!(TABLE.ask(handle, inner).ok(), Some("busy"));
         assert!(TABLE.close(handle).is_ok());
     }
 
@@ -245,10 +252,10 @@ mod tests {
         locked(&TABLE.free).n_begun = SLOTS;
         assert_eq!(TABLE.open(text()).expect_err("a full table").code, "full");
         let code = TABLE.ask(FULL, |content| match content {
-            Content::Error(failure) => Ok(failure.code),
+            Content::Error(error) => error.code,
             _ => unreachable!("it is an error"),
         });
-        assert_eq!(code.expect("an answer"), "full");
+        assert_eq!(code.ok(), Some("full"));
         assert!(TABLE.close(FULL).is_ok());
     }
 }
