@@ -28,8 +28,8 @@ fn main() {
     let registry = Registry::standard();
     for game in registry.games() {
         let games: Vec<Vec<String>> = (0..GAMES).map(|number| steps(game, number)).collect();
-        let n_steps: usize = games.iter().map(Vec::len).sum();
-        let mut cells = String::new();
+        let n_steps: u32 = games.iter().map(|steps| steps.len() as u32).sum();
+        let mut cells = Vec::new();
         for is_listed in [false, true] {
             let (mut facade, mut c) = (Vec::new(), Vec::new());
             for _ in 0..ROUNDS {
@@ -37,13 +37,13 @@ fn main() {
                 c.push(games.iter().map(|steps| by_functions(game, steps, is_listed)).sum());
             }
             let ratio = median(&mut ratios(&facade, &c));
-            let [facade, c] = [facade, c].map(|mut times: Vec<Duration>| {
-                let time = median(&mut times.drain(..).map(|time| time.as_secs_f64()).collect());
-                time * 1e9 / n_steps as f64
+            let [facade, c] = [facade, c].map(|times: Vec<Duration>| {
+                let mut times: Vec<f64> = times.iter().map(Duration::as_secs_f64).collect();
+                median(&mut times) * 1e9 / f64::from(n_steps)
             });
-            cells += &format!(" {facade:.0} ns | {c:.0} ns | {ratio:.2} |");
+            cells.push(format!("{facade:.0} ns | {c:.0} ns | {ratio:.2}"));
         }
-        println!("| {} |{cells}", game.rules().name);
+        println!("| {} | {} |", game.rules().name, cells.join(" | "));
     }
 }
 
@@ -99,7 +99,7 @@ fn ratios(facade: &[Duration], c: &[Duration]) -> Vec<f64> {
     facade.iter().zip(c).map(|(facade, c)| c.as_secs_f64() / facade.as_secs_f64()).collect()
 }
 
-fn median(values: &mut Vec<f64>) -> f64 {
+fn median(values: &mut [f64]) -> f64 {
     values.sort_by(f64::total_cmp);
     values[values.len() / 2]
 }

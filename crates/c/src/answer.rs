@@ -54,7 +54,7 @@ pub(crate) fn answer<A: Answer>(ask: impl FnOnce() -> Result<A, AnyError>) -> i6
 
 #[inline]
 fn returned<A: Answer>(answer: Result<A, AnyError>) -> i64 {
-    answer.and_then(A::number).unwrap_or_else(|error| refused(error))
+    answer.and_then(A::number).unwrap_or_else(refused)
 }
 
 /// The negated handle of an error.

@@ -73,7 +73,6 @@ struct Free {
 pub(crate) static TABLE: Table = Table::new();
 
 impl Table {
-    #[expect(clippy::large_stack_arrays, reason = "it is evaluated when it is compiled")]
     const fn new() -> Table {
         let free = Free { closed: Vec::new(), n_begun: 0 };
         let chunks = [const { OnceLock::new() }; SLOTS as usize / CHUNK];

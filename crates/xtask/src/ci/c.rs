@@ -12,8 +12,9 @@ use anyhow::{Context as _, Result};
 use super::{self as ci, optional::NIGHTLY, packages::remove, texts::missing, third_party};
 use crate::{Attempt, Outcome, Shell, shell::path_text, toolchain, web};
 
-/// The page with an example in each language.
+/// The page with an example in each language, and that of the package, with one in C.
 const PAGE: &str = "docs/embedding.md";
+const README: &str = "crates/c/README.md";
 
 /// The folder of the package.
 const FOLDER: &str = "crates/c";
@@ -93,12 +94,12 @@ impl<'s> Library<'s> {
         self.shell.run(program, arguments, &[("LD_LIBRARY_PATH", &self.folder)])
     }
 
-    /// Writes the example of the page in a language to a file.
-    fn example(&self, language: &str, file: &str) -> Result<String> {
-        let page = fs::read_to_string(self.shell.root().join(PAGE))?;
+    /// Writes the first example of a page in a language to a file.
+    fn example(&self, path: &str, language: &str, file: &str) -> Result<String> {
+        let page = fs::read_to_string(self.shell.root().join(path))?;
         let block = page.split_once(&format!("\n```{language}\n"));
         let block = block.and_then(|(_, rest)| rest.split_once("```"));
-        let (code, _) = block.with_context(|| format!("{PAGE} has no example in {language}"))?;
+        let (code, _) = block.with_context(|| format!("{path} has no example in {language}"))?;
         fs::write(self.home.join(file), code)?;
         self.built(file)
     }
@@ -160,9 +161,10 @@ impl<'s> Library<'s> {
         let mut passed = true;
         for (compiler, standard, source) in [
             ("cc", "-std=c99", format!("{}/scenario.c", self.samples)),
-            ("cc", "-std=c99", self.example("c", "example.c")?),
+            ("cc", "-std=c99", self.example(PAGE, "c", "example.c")?),
+            ("cc", "-std=c99", self.example(README, "c", "readme.c")?),
             ("c++", "-std=c++17", format!("{}/scenario.cpp", self.samples)),
-            ("c++", "-std=c++17", self.example("cpp", "example.cpp")?),
+            ("c++", "-std=c++17", self.example(PAGE, "cpp", "example.cpp")?),
         ] {
             if self.shell.ask(compiler, &["--version"]).is_none() {
                 return Ok(Outcome::Skipped(format!("there is no `{compiler}`")));
@@ -188,7 +190,7 @@ impl<'s> Library<'s> {
             ["Scenario.cs", "Rulebook.cs"].map(|name| format!("{}/{name}", self.samples));
         let how = ["-langversion:6", "-warnaserror", &format!("-out:{program}")];
         let mut passed = true;
-        for source in [scenario, self.example("csharp", "Example.cs")?] {
+        for source in [scenario, self.example(PAGE, "csharp", "Example.cs")?] {
             passed &= self.shell.run("mcs", &[&how[..], &[&*source, &*binding]].concat(), &[])?
                 && self.run("mono", &[&program, &self.scenario])?;
         }
@@ -202,7 +204,7 @@ impl<'s> Library<'s> {
         let header = path_text(&self.shell.root().join(FOLDER).join("include/rulebook.h"))?;
         let program = format!("{}/scenario.lua", self.samples);
         let passed = self.run("luajit", &[&program, &header, &self.scenario])?;
-        let example = self.example("lua", "example.lua")?;
+        let example = self.example(PAGE, "lua", "example.lua")?;
         let shell = self.shell.at(self.shell.root().join(FOLDER).join("include"));
         let envs = [("LD_LIBRARY_PATH", &*self.folder)];
         Ok((passed && shell.run("luajit", &[&example], &envs)?).into())
