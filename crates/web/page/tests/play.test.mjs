@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { assertAccessible } from "./axe.mjs";
 import { choose, numbers } from "./bot.mjs";
 import { canPick, closeBrowser, GAMES, hasSteps, notice, PHONE, start, status, steps, type, typeMoves, withPage } from "./browser.mjs";
 
@@ -46,6 +47,7 @@ test("the end of a round is a pause: the table uncovered, the points of all, and
             const numbered = totals.map((total) => Number(total.replace("−", "-")));
             assert.deepEqual(numbered, numbered.toSorted((a, b) => a - b));
             assert.equal(await page.evaluate(() => document.activeElement.id), "end-title");
+            await assertAccessible(page);
             await page.keyboard.press("Tab");
             await page.keyboard.press("Enter");
             await page.waitForSelector("#board .cell.offered");

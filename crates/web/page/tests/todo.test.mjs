@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { assertAccessible } from "./axe.mjs";
 import { answer, closeBrowser, GAMES, PHONE, start, steps, type, withPage } from "./browser.mjs";
 
 after(closeBrowser);
@@ -29,6 +30,7 @@ test("the aim stands beside the line at the first turn of a person, and not late
         await start(page, "gobblet", ["person", "person"]);
         assert.match(await page.innerText("#status"), /^Aim: Show four of your pieces/);
         assert.match(await page.innerText("#news"), /Aim: Show four/);
+        await assertAccessible(page);
         await type(page, "4@b2");
         assert.match(await page.innerText("#status"), /Aim:/, "of the other person");
         await type(page, "4@b3");
@@ -42,6 +44,7 @@ test("a tap that is refused says what would be right, in the words of the lesson
         await says(page, /^Tap one of your pods/);
         await page.locator("#board [data-pick='26']").click({ force: true });
         assert.match(await page.innerText("#notice p"), /^\S.+\. Tap one of your pods\.$/);
+        await assertAccessible(page);
     });
 });
 
