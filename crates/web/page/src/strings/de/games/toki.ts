@@ -7,7 +7,7 @@ const drawn = (card = "") => (card === "T" ? "ein Toki" : `eine ${card}`);
 const drawnOn = (card = "") => (card === "T" ? "einen Toki" : `eine ${card}`);
 
 export const toki: GameWords = {
-    aim: "Die kleinste Summe nach allen Runden gewinnt; zwei gleiche Karten übereinander zählen nichts.",
+    aim: "Die kleinste Summe nach allen Runden gewinnt, und zwei gleiche Karten übereinander zählen nichts.",
     steps: [
         [/^open-(..)/, "{S} [deckst|deckt] die verdeckte Karte auf $1 auf.", "quiet"],
         [/^pile: take the (\d+|T)/, ([, face]) => `{S} [nimmst|nimmt] ${taken(face)} von der Ablage.`],
