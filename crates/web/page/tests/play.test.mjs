@@ -14,6 +14,7 @@ for (const game of GAMES) {
             await start(page, game, ["person", "random"]);
             await play(page);
             assert.match(await status(page), /(wins?\b|Draw).*[.…]$/);
+            if (["octagone", "toki"].includes(game)) assert.match(await page.innerText("#end ul"), /^Player \d −?\d+\n?Player \d/);
             await page.click("#to-first");
             assert.equal(await page.getAttribute("#to-first", "aria-disabled"), "true");
             await page.click("#to-last");

@@ -9,8 +9,8 @@ import { translated, translatedParts, translatedShapes } from "../strings/say.js
 import type { History } from "./history.js";
 import type { Turn } from "./turn.js";
 
-/** The label of a note about the points of a player. */
-const SCORED = /^player (\d+)[^,]*, (?:(?:total|score) (-?\d+)|(-?\d+) points)\b/;
+/** The label of what says the points of a player, or the shields that are left. */
+const SCORED = /^player (\d+)[^,]*, (?:(?:total|score) (-?\d+)|(-?\d+) points|(\d+) shields? left)\b/;
 /** The label of what a player has taken in hand. */
 const HELD = /^hand of .+ from /;
 
@@ -37,9 +37,9 @@ export class Drawings {
             const drawing = this.history.atShown((session) => session.view(view.who).drawing(this.colours));
             const { elements, notes, buttons } = drawing;
             this.scores = [];
-            for (const { label } of notes) {
-                const [, seat, total, points] = SCORED.exec(label) ?? [];
-                if (seat) this.scores[Number(seat) - 1] = Number(total ?? points);
+            for (const { label } of [...notes, ...elements]) {
+                const [, seat, ...numbers] = SCORED.exec(label) ?? [];
+                if (seat) this.scores[Number(seat) - 1] = Number(numbers.find((number) => number !== undefined));
             }
             this.held = elements.find(({ label }) => HELD.test(label))?.pick ?? null;
             const labels = { elements: this.labelled(elements), notes: this.labelled(notes), buttons: this.labelled(buttons) };
