@@ -35,7 +35,7 @@ pub(super) fn draw_board(svg: &mut Svg, table: &Table<'_>, theme: &Theme) {
         let (x, y) = places.corner(square);
         svg.pick(square, (x, y, CELL, CELL), table.square_label(square));
     }
-    if let (Some(pointer), Some(to)) = (table.pointer, table.view.target()) {
+    if let (Some(pointer), Some(to)) = (table.pointer, table.aiming_square()) {
         draw_way(svg, places, pointer, to, theme);
     }
     for square in Square::all() {

@@ -132,8 +132,7 @@ export function boardView(
         if (width === 0) return void queueMicrotask(() => 0 < room.offsetWidth && redraw());
         const size = { width: width * zoom.factor(), height: height * zoom.factor() };
         const texts = textsOf(match, t);
-        const isAlone = match.players.filter((player) => player === "person").length <= 1;
-        const layout = layoutIn(size, drawing, seat, turn, texts.length, isAlone);
+        const layout = layoutIn(size, drawing, seat, turn, texts.length);
         const now = cellsOf(drawing, places, layout, cells);
         const isSame = isAlike(cells, now);
         cells = now;
@@ -153,7 +152,7 @@ export function boardView(
         if (language) picture.element.lang = language;
         else picture.element.removeAttribute("lang");
         picture.show(drawing, layout, match.way.flatMap(middle));
-        drawPlates(plates, layout, texts, match.status.turn);
+        drawPlates(plates, layout, texts, match.status);
         showWords(words, match, t);
         picture.setFragment(store.get().preview ?? match.fragment);
         if (!isSame) layOut(grid, cells);

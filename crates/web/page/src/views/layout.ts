@@ -71,23 +71,16 @@ const FOR_ORDER = 0.08;
 
 /**
  * The best layout: a large board with legible strips. `lower` is the seat at the bottom, `turn` the board's
- * turns, `n_plates` the number of seats that have a plate, `isAlone` whether nobody else plays at this device.
+ * turns, `n_plates` the number of seats that have a plate.
  */
-export function layoutIn(
-    room: Size,
-    { parts }: Drawing,
-    lower: number,
-    turn: number,
-    n_plates: number,
-    isAlone: boolean,
-): Layout {
+export function layoutIn(room: Size, { parts }: Drawing, lower: number, turn: number, n_plates: number): Layout {
     const board = parts.find(({ zone }) => zone === "board");
     if (!board) return { width: 0, height: 0, parts: [], plates: [] };
     const sides = sidesOf(parts, lower, n_plates);
     const all = [...sides.above, ...sides.below];
     const own = sides.below.at(-1);
     // Where a strip is higher than the board, the game is played in the strips, and one's own is the largest part.
-    const first = isAlone && own?.part && board.area.height < own.part.area.height ? own.part.zone : "board";
+    const first = own?.part && board.area.height < own.part.area.height ? own.part.zone : "board";
     const strips = sum(all.map(({ part }) => part?.area.height ?? 0));
     let others = all.length === 0 ? [] : COLUMNS.map((share) => beside(room, board, all, turn, share));
     // Where much of the game is in the strips, they are not shown smaller than the board.

@@ -25,14 +25,20 @@ export function plateTexts(match: MatchState, t: Strings): string[] {
 /** The width of a letter of a plate, in pixels, at most; what is beside them is as wide as four. */
 const LETTER = 7.3;
 
-/** Shows texts on the plates of a layout; only the name of a seat where there is no room for who plays there. */
-export function drawPlates(place: HTMLElement, { plates }: Layout, texts: readonly string[], turn: string): void {
+type Status = MatchState["status"];
+
+/**
+ * Shows texts on the plates of a layout, marked at the turn and for the winners; only the name of a seat where there
+ * is no room for who plays there.
+ */
+export function drawPlates(place: HTMLElement, { plates }: Layout, texts: readonly string[], { turn, result }: Status): void {
     const shown = [...plates].sort((a, b) => a.seat - b.seat).map(({ seat, left, top, width }, i) => {
         const plate = (place.children[i] as HTMLElement | undefined) ?? h("p", { class: "plate" });
         const all = texts[seat] ?? "";
         const text = LETTER * (all.length + 4) <= width ? all : all.replace(/ · .*/, "");
         if (plate.textContent !== text) plate.textContent = text;
         plate.classList.toggle("turn", String(seat) === turn);
+        plate.classList.toggle("won", result?.winners.includes(seat) ?? false);
         Object.assign(plate.style, { left: `${left}px`, top: `${top}px`, width: `${width}px` });
         return plate;
     });
