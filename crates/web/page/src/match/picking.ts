@@ -85,6 +85,10 @@ export class Picking {
         const next = this.next();
         const dial = this.turned?.dials.find((dial) => dial.pick === pick);
         if (this.turned && dial) return this.turnTo(dial);
+        if (this.turned && pick === this.laid() && 1 < this.turned.dials.length && this.picked.length <= this.turned.at + 1) {
+            this.rotate(1, null); // A tap on what lies there turns it.
+            return "turned";
+        }
         const place = this.picked.lastIndexOf(pick); // A path may end where it starts.
         const added = this.added(pick);
         const laid = this.turned ? this.picked.slice(0, this.turned.at + 1) : [];
@@ -92,7 +96,7 @@ export class Picking {
         else if (0 <= place && next?.move !== undefined && place === this.picked.length - 1) return "again";
         else if (0 <= place) return this.settle(this.picked.slice(0, place), false), "taken back";
         else if (this.after(laid)?.picks.includes(pick)) this.settle([...laid, pick]);
-        else if (this.after([])?.picks.includes(pick)) this.settle([pick]);
+        else if (this.canBegin(pick)) this.settle([pick]);
         else return "refused";
         return "added";
     }
@@ -135,6 +139,16 @@ export class Picking {
         const offered = pick !== undefined && this.next()?.picks.includes(pick);
         const turned = offered && this.completed([...this.picked, pick]).turned;
         return turned ? 1 < turned.dials.length : false;
+    }
+
+    /** Whether what is laid could be laid here instead. */
+    canLay(pick: string): boolean {
+        return this.turned !== null && this.canBegin(pick);
+    }
+
+    /** Whether a move can begin with a pick, in place of what is picked now. */
+    private canBegin(pick: string): boolean {
+        return this.after([])?.picks.includes(pick) ?? false;
     }
 
     /** Whether a drag can begin at a pick: not if it is picked already, or is a whole move by itself. */

@@ -35,9 +35,9 @@ export function endCard(store: Store<AppState>, actions: Actions): HTMLElement {
         fill(root, ...shown);
         // The other views have drawn the end by then.
         requestAnimationFrame(() => {
-            const { top, bottom } = root.getBoundingClientRect();
             // Where the bar sticks to the screen, a browser would scroll to where it would be otherwise.
-            if (top < 0 || innerHeight < Math.floor(bottom)) root.scrollIntoView({ block: "nearest" });
+            const bar = root.closest(".bar");
+            if (!bar || getComputedStyle(bar).position !== "sticky") root.scrollIntoView({ block: "nearest" });
             const focused = document.activeElement;
             // It does not stay on a field where nothing can be picked, nor is it lost.
             const isPlaying = focused === document.body || focused?.closest("#board");

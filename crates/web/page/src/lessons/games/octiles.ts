@@ -53,12 +53,12 @@ export const octiles: Lesson = {
         {
             when: /^\S+ \S+ >.* r\d/,
             say: "Tap the end of a coloured path, where your runner would stop, or turn the tile.",
-            why: "This runner finds no path across the tile as it lies. Turn it.",
+            why: "If two of your runners can stop there, tap the one that goes. Otherwise no path leads there.",
         },
         {
             when: /^\S+ \S+ >/,
             say: "Tap the end of a coloured path, where a runner of yours would stop.",
-            why: "This runner finds no path across the tile, which lies here in one way only.",
+            why: "If two of your runners can stop there, tap the one that goes. Otherwise no path leads there.",
         },
         {
             when: /./,

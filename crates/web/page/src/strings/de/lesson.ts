@@ -88,11 +88,11 @@ export const lesson: LessonWords = {
                 },
                 {
                     say: "Tippe das Ende eines farbigen Weges an, wo dein Läufer hielte, oder drehe erst.",
-                    why: "Dieser Läufer findet so keinen Weg über die Kachel. Drehe sie.",
+                    why: "Können zwei deiner Läufer dort halten, tippe den an, der zieht. Sonst führt kein Weg dorthin.",
                 },
                 {
                     say: "Tippe das Ende eines farbigen Weges an, wo dein Läufer hielte.",
-                    why: "Dieser Läufer findet keinen Weg über die Kachel, die hier nur so liegen kann.",
+                    why: "Können zwei deiner Läufer dort halten, tippe den an, der zieht. Sonst führt kein Weg dorthin.",
                 },
                 {
                     say: "Tippe jetzt die markierte Stelle an, wo er hält.",
