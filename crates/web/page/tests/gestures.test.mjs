@@ -491,6 +491,29 @@ test("a finger that misses a small cell picks it", async () => {
     });
 });
 
+test("Octiles on a phone: a tap on another octagon lays the tile there, and one on the tile turns it", async () => {
+    await withPage({ viewport: PHONE, hasTouch: true }, async (page) => {
+        await open(page, midGame("octiles"));
+        await canPick(page);
+        const n_steps = await steps(page);
+        const octagons = await page.locator("#board .offered").evaluateAll((all) => all.map((cell) => cell.dataset.pick));
+        assert.ok(2 < octagons.length);
+        let n_turned = 0;
+        for (const octagon of octagons) {
+            await page.touchscreen.tap(...(await middle(page, octagon)));
+            await page.waitForSelector(`#board .laid[data-pick=${octagon}]`);
+            await page.waitForTimeout(150);
+            if ((await page.locator(".ring button").count()) === 0) continue;
+            const before = await turned(page);
+            await page.touchscreen.tap(...(await middle(page, octagon)));
+            await page.waitForFunction((before) => document.querySelector(".ring [aria-pressed=true]")?.id !== before, before);
+            n_turned += 1;
+        }
+        assert.ok(0 < n_turned);
+        assert.equal(await steps(page), n_steps, "nothing was played");
+    });
+});
+
 /** In the page: a point at a distance from another one where nothing is that is picked or can be. */
 function beside([x, y, distance]) {
     const points = [[1, 0], [0, 1], [-1, 0], [0, -1]].map(([right, down]) => [x + distance * right, y + distance * down]);
