@@ -20,9 +20,9 @@ static class Scenario {
         string rest = text.Substring(Math.Min(words[0].Length + 1, text.Length));
         switch (command) {
         case "start":
-            Keep(ref game, rulebook_game(Bytes(words[0]), Length(words[0])));
-            return Keep(ref match, rulebook_game_start(game, Bytes(rest), Length(rest), null, UIntPtr.Zero));
-        case "as": return Text(rulebook_match_step_as(match, long.Parse(words[0]), Bytes(rest), Length(rest)));
+            Keep(ref game, rulebook_game(words[0]));
+            return Keep(ref match, rulebook_game_start(game, rest, ""));
+        case "as": return Text(rulebook_match_step_as(match, long.Parse(words[0]), rest));
         case "resign": return Text(rulebook_resign(match, long.Parse(text)));
         case "undo": return "" + Checked(rulebook_undo(match));
         case "turn": return "" + Checked(rulebook_turn(match));
@@ -30,15 +30,15 @@ static class Scenario {
         case "position": return Text(rulebook_match_position(match));
         case "verdict": return Text(rulebook_verdict(match));
         case "replay":
-            string record = Text(rulebook_record(match, null, UIntPtr.Zero));
+            string record = Text(rulebook_record(match, ""));
             record = record.Substring(0, record.Length - int.Parse(text));
-            return Keep(ref copy, rulebook_replay(Bytes(record), Length(record))) + Text(rulebook_match_position(copy));
-        case "view": return Keep(ref view, rulebook_match_view(match, Bytes(text), Length(text)));
-        case "learn": return Text(rulebook_view_learn(view, Bytes(text), Length(text)));
+            return Keep(ref copy, rulebook_replay(record)) + Text(rulebook_match_position(copy));
+        case "view": return Keep(ref view, rulebook_match_view(match, text));
+        case "learn": return Text(rulebook_view_learn(view, text));
         case "text": return Text(rulebook_view_text(view));
         case "steps": return Text(rulebook_steps_since(view, 0));
         }
-        foreach (string step in words) Checked(rulebook_match_step(match, Bytes(step), Length(step)));
+        foreach (string step in words) Checked(rulebook_match_step(match, step));
         return "";
     }
 
@@ -54,6 +54,7 @@ static class Scenario {
             }
             if (answer != (parts.Length < 2 ? "" : parts[1])) throw new Exception(line + ": " + answer);
         }
+        try { Text(match); throw new Exception("a match is not a text"); } catch (Refusal refusal) when (refusal.Code == "handle") {}
         Console.WriteLine("the scenario is played");
     }
 }
