@@ -3,14 +3,33 @@
 //
 // A game of two moves:
 //
-//     int64_t game = rulebook_game("gobblet", 7);
+//     // Prints an error, and closes it.
+//     static void complain(int64_t error) {
+//         char sentence[500];
+//         int64_t size = rulebook_copy(error, sentence, sizeof sentence);
+//         printf("%.*s\n", size < 0 ? 0 : (int)size, sentence);
+//         rulebook_close(error);
+//     }
+//
+//     // Reads a text whole, which the caller frees, and closes it.
+//     static char *whole(int64_t text) {
+//         int64_t size = rulebook_size(text); // below 0 if it is not a text
+//         char *bytes = size < 0 ? NULL : malloc((size_t)size + 1);
+//         if (bytes != NULL) bytes[rulebook_copy(text, bytes, (size_t)size)] = '\0';
+//         if (0 < text) rulebook_close(text);
+//         return bytes;
+//     }
+//
+//     const char *name = "gobblet";
+//     int64_t game = rulebook_game(name, strlen(name));
+//     if (game < 0) return complain(-game), 1;
 //     int64_t match = rulebook_game_start(game, NULL, 0, NULL, 0);
 //     int64_t done = rulebook_match_play(match, "4@b2", 4);  // 0: it is played
 //     done = rulebook_match_play(match, "3@b2", 4);          // below 0: it is refused
-//     char sentence[500];
-//     int64_t size = rulebook_copy(-done, sentence, sizeof sentence);
-//     printf("%.*s\n", (int)size, sentence);  // move `3@b2`: ... (R2)
-//     rulebook_close(-done);
+//     if (done < 0) complain(-done);                         // move `3@b2`: ... (R2)
+//     char *moves = whole(rulebook_legal_moves(match));      // a line for each
+//     printf("%s", moves == NULL ? "" : moves);
+//     free(moves);
 //     rulebook_close(match);
 //     rulebook_close(game);
 //
@@ -21,46 +40,59 @@
 // * Above 0 it is a handle, or a number if the function says that it returns one.
 // * 0 means done, or the number 0, or nothing where the function says so.
 // * Below 0 it is the negated handle of an error. Then nothing has changed, and the handles that
-//   were passed can still be used (but after a `RULEBOOK_ERROR_PANIC`).
+//   were passed can still be used (but see `RULEBOOK_ERROR_PANIC`).
 //
 // # Handles
 //
 // A handle names something open: a game, a match, a view, a text or an error. It is a number
 // below 2^53, so a double holds it. You own every handle that is returned, and close it, once, with
 // `rulebook_close`. No function closes its arguments, and what was made from a handle does not
-// need it any more. At most 1,048,576 handles are open at the same time.
+// need it any more. At most 1,048,576 handles are open at the same time. What the table of handles
+// and the list of games occupy is never freed; memory checkers call it "still reachable".
 //
-// A number that is not a handle, the handle of something else or of something closed is an error
-// and never undefined behaviour: no handle is ever used again for another thing.
+// A parameter `position` is a match or a view.
+//
+// A number that is not a handle (so 0, and every number below it), the handle of something else or
+// of something closed is an error and never undefined behaviour, also for `rulebook_close`: no handle
+// is ever used again for another thing.
 //
 // # Texts
 //
 // Texts are passed as a pointer to bytes of UTF-8 and their number, without a zero at the end; they
-// are read during the call only. Without bytes the pointer may be NULL. A text has at most 4 MiB.
+// are read during the call only. Without bytes the pointer may be NULL. A text has at most 4 MiB, and
+// a list 1,000 lines. Texts are exact: a move has no line feed at its end.
 //
-// The pointer must be NULL or point to that number of bytes that can be read, and the buffer of
-// `rulebook_copy` to bytes that can be written. This is all that the library cannot check.
+// The pointer must be NULL or point to that number of bytes that can be read, which do not change
+// during the call, and the buffer of `rulebook_copy` to bytes that can be written, which nothing else
+// uses meanwhile. This is all that the library cannot check.
 //
 // Answers that are texts are handles: `rulebook_size` has the number of bytes, `rulebook_copy`
 // copies them. A list is a text with a line for each item, and every line ends with '\n'; lists
-// that are passed are lines, too. Answers with more structure are JSON, as `schema.json` of the
-// package `rulebook` for Rust describes it under the names that are given here.
+// that are passed are lines, too. Answers with more structure are JSON, described under the names
+// that are given here by https://github.com/rulebook-rs/rulebook/blob/main/crates/rulebook/schema.json
 //
 // # Errors
 //
 // Copied like a text, an error is one line with what was refused and why. `rulebook_error_kind`
-// and the functions after it have its parts. After `RULEBOOK_ERROR_FULL` close what you do not
-// need; that error is open without being opened, and closing it does nothing.
+// and the functions after it have its parts. In its JSON the kind is a word, `not-your-turn`; the
+// words of the kinds from `RULEBOOK_ERROR_HANDLE` on are not in `schema.json`.
+//
+// After `RULEBOOK_ERROR_FULL` close what you do not need. That error is open without being opened, and
+// closing it does nothing. While no handle is left, only `rulebook_error_kind`, `rulebook_size` and
+// `rulebook_copy` read errors: the other parts are texts, which need a handle each.
 //
 // # Threads, forks, signals
 //
-// Every function can be called from every thread at any time. One handle serves one call at a
-// time: a second call, in another thread, is the error `RULEBOOK_ERROR_BUSY` and does not wait.
+// Every function can be called from every thread at any time. Games, texts and errors never change, so
+// several threads may use one. A match or a view serves one call at a time: a second call, in another
+// thread, is the error `RULEBOOK_ERROR_BUSY` and does not wait; nothing was done, so call again.
 // After a fork, the child must not call the library before it calls exec; nor must a handler of a
-// signal call it. The library starts no threads and installs no handlers.
+// signal call it. The library installs no handlers. Only searches start a thread, with a stack of
+// 64 MiB, which has ended when the call returns; all else runs on the stack of the caller.
 //
-// A mistake in the library or in a game that makes it panic closes the handle that was used and
-// is the error `RULEBOOK_ERROR_PANIC`; Rust writes its message to the standard error.
+// A mistake in the library or in a game that makes it panic is the error `RULEBOOK_ERROR_PANIC`, and
+// closes the handle that was used, but not that of a search; Rust writes its message to the standard
+// error.
 //
 // # Secrets and chance
 //
@@ -118,6 +150,8 @@
 extern "C" {
 #endif // __cplusplus
 
+// # The library, texts and errors
+//
 // The version of the library: `0.1.0`. Returns a text.
 int64_t rulebook_version(void);
 
@@ -130,7 +164,8 @@ int64_t rulebook_copy(int64_t text,
                       char *buffer,
                       size_t capacity);
 
-// Closes a handle of any kind, which then names nothing. What was made from it stays open.
+// Closes a handle of any kind, which then names nothing. What was made from it stays open. A number that is
+// not an open handle, 0 for instance, is an error.
 int64_t rulebook_close(int64_t handle);
 
 // Returns the kind of an error, one of `RULEBOOK_ERROR_…`.
@@ -149,6 +184,8 @@ int64_t rulebook_error_message(int64_t error);
 // All parts of an error. Returns a text: the JSON of an `AnyError`.
 int64_t rulebook_error_json(int64_t error);
 
+// # Games and records
+//
 // The names of the games. Returns a text with a line for each.
 int64_t rulebook_games(void);
 
@@ -167,9 +204,10 @@ int64_t rulebook_game_rules_page(int64_t game);
 // Starts a match. Returns a match.
 //
 // `variant` has the options of the rules that are not default, `players=3,covered=on`, or nothing. `options`
-// is nothing or a JSON object, with any of the members `position`, the text of the position to start from;
-// `repetition`, the occurrence of a position at which the match is a draw; and `ply_limit`, the number of
-// moves after which it is. For these two, 0 means never.
+// is nothing or a JSON object such as `{"position": "1,3,5,7 0", "repetition": 3, "ply_limit": 200}`:
+// `position` is the text of the position to start from; `repetition` the occurrence of a position at which
+// the match is a draw, 2 to 255; and `ply_limit` the number of moves after which it is, up to 4294967295.
+// For these two, 0 means never. A member that is left out is as the rules of the game have it.
 int64_t rulebook_game_start(int64_t game,
                             const char* variant,
                             size_t variant_length,
@@ -185,6 +223,8 @@ int64_t rulebook_replay(const char* record,
 int64_t rulebook_follow(const char* record,
                         size_t length);
 
+// # Matches
+//
 // Plays a move in any of its spellings for the player to move.
 int64_t rulebook_match_play(int64_t match, const char* move, size_t length);
 
@@ -225,6 +265,10 @@ int64_t rulebook_match_view(int64_t match,
                             const char* who,
                             size_t length);
 
+// # Matches and views
+//
+// A view answers as far as its observer knows; what changes a view changes nothing else.
+//
 // The game of a match or view. Returns a game.
 int64_t rulebook_game_of(int64_t position);
 
@@ -244,7 +288,7 @@ int64_t rulebook_n_steps(int64_t position);
 int64_t rulebook_plies(int64_t position);
 
 // The steps from number `n` on, counted from 0: of a match as they are, of a view as its observer saw them.
-// Returns a text with a line for each.
+// Returns a text with a line for each; an empty one if there are not more than `n`. Below 0 is an error.
 int64_t rulebook_steps_since(int64_t position,
                              int64_t n);
 
@@ -258,6 +302,12 @@ int64_t rulebook_verdict(int64_t position);
 // while the match is in progress.
 int64_t rulebook_outcome(int64_t position);
 
+// # Choices
+//
+// A view of a game with hidden information answers `rulebook_legal_moves`, `rulebook_move_infos`,
+// `rulebook_check`, `rulebook_events`, `rulebook_next_picks` and `rulebook_picks_of` only if its seat is to
+// act; otherwise they are the error `RULEBOOK_ERROR_NOT_YOUR_TURN`.
+//
 // The legal moves in the game's order. Returns a text with a line for each; none when no player is to move.
 int64_t rulebook_legal_moves(int64_t position);
 
@@ -283,6 +333,8 @@ int64_t rulebook_next_picks(int64_t position,
 // The picks of a legal move. Returns a text with a line for each.
 int64_t rulebook_picks_of(int64_t position, const char* move, size_t length);
 
+// # Drawings, records and ends
+//
 // The position as rows of text. Returns a text.
 int64_t rulebook_picture(int64_t position);
 
@@ -305,15 +357,17 @@ int64_t rulebook_record(int64_t position,
                         const char* players,
                         size_t length);
 
-// Takes back a declaration or the last step. Returns 1, or 0 if there was none.
+// Takes back a declaration or the last step, of a view only there. Returns 1, or 0 if there was none.
 int64_t rulebook_undo(int64_t position);
 
-// Ends the match because a seat resigns.
+// Ends the match because a seat resigns, of a view only there.
 int64_t rulebook_resign(int64_t position, int64_t seat);
 
-// Ends the match as a draw by agreement.
+// Ends the match as a draw by agreement, of a view only there.
 int64_t rulebook_agree_draw(int64_t position);
 
+// # Views
+//
 // The observer of a view: the number of a seat, `public` or `host`. Returns a text.
 int64_t rulebook_view_who(int64_t view);
 
@@ -324,7 +378,8 @@ int64_t rulebook_view_text(int64_t view);
 // hexadecimal digits.
 int64_t rulebook_view_info_key(int64_t view);
 
-// Takes a step as the observer saw it: a line of `rulebook_steps_since` of a newer view of this observer.
+// Takes a step as the observer saw it: a line of `rulebook_steps_since` of a newer view of this observer,
+// without the line feed.
 int64_t rulebook_view_learn(int64_t view,
                             const char* observed,
                             size_t length);
@@ -332,17 +387,23 @@ int64_t rulebook_view_learn(int64_t view,
 // Ends the match of a view by a verdict such as `win 0 by resignation of 1`.
 int64_t rulebook_view_adjudicate(int64_t view, const char* verdict, size_t length);
 
+// # Searches
+//
+// A search blocks until its budget is spent, and nothing stops it. Only a time is a bound in time: even a
+// depth of 1 may take very long where chance is possible. So a server must not pass on the budget of a client.
+//
 // The move that a bot plays for the player to move. Returns a text.
 //
 // `budget` is the name of a level, `beginner`, `easy`, `club` or `strong`; a time, `1s`, `200ms`; an amount of
 // work, `20000n`; or a depth, `d8`. Equal seeds give equal moves, unless the budget is a time. The bot thinks
 // on a copy, so the handle is not in use meanwhile, and sees of a match only what the player to move sees.
+// While chance is to act it is an error, after the end `RULEBOOK_ERROR_OVER`.
 int64_t rulebook_best_move(int64_t position,
                            const char* budget,
                            size_t length,
                            int64_t seed);
 
-// The best lines for the player to move, at most `lines` of them, with their values. Returns a text: the JSON
+// The best lines for the player to move, at most `lines` of them, from 1, with their values. Returns a text: the JSON
 // of an `Analysis`. The rest is as in `rulebook_best_move`.
 int64_t rulebook_search(int64_t position,
                         const char* budget,

@@ -49,7 +49,7 @@ impl<A: Answer> Answer for Option<A> {
 /// Nothing unwinds into the caller.
 pub(crate) fn answer<A: Answer>(ask: impl FnOnce() -> Result<A, AnyError>) -> i64 {
     let asked = catch_unwind(AssertUnwindSafe(|| returned(ask())));
-    asked.unwrap_or_else(|payload| refused(panicked(&*payload)))
+    asked.unwrap_or_else(|payload| refused(panicked(payload)))
 }
 
 #[inline]
@@ -75,7 +75,7 @@ macro_rules! of_kinds {
                 // The answer is a number before it leaves the lock, because an error is large.
                 let ask = |content: &mut Content| match content {
                     $($kind => returned(ask($part)),)*
-                    _ => unsuited(handle, concat!("it is not the handle of ", $wanted)),
+                    other => unsuited(handle, other, $wanted),
                 };
                 TABLE.ask(handle, ask).unwrap_or_else(|missing| refused(missing.error(handle)))
             }
@@ -95,7 +95,8 @@ of_kinds! {
 }
 
 #[cold]
-fn unsuited(handle: i64, message: &str) -> i64 {
+fn unsuited(handle: i64, content: &Content, wanted: &str) -> i64 {
+    let message = format!("it is the handle of {}, not of {wanted}", content.name());
     refused(misuse("handle", &format!("handle {handle}"), message))
 }
 
@@ -106,11 +107,5 @@ pub(crate) fn json(value: &impl Serialize) -> String {
 
 /// A list: each text on a line of its own, which ends with a line feed.
 pub(crate) fn lines<T: AsRef<str>>(texts: &[T]) -> String {
-    let n_bytes = texts.iter().map(|text| text.as_ref().len() + 1).sum();
-    let mut list = String::with_capacity(n_bytes);
-    for text in texts {
-        list.push_str(text.as_ref());
-        list.push('\n');
-    }
-    list
+    texts.iter().flat_map(|text| [text.as_ref(), "\n"]).collect()
 }

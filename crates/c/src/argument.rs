@@ -2,7 +2,7 @@
 
 use rulebook::{
     AnyError, ErrorKind,
-    core::{Player, Viewpoint, text::quoted},
+    core::{Player, Viewpoint},
     draw::Theme,
 };
 use serde::Deserialize;
@@ -10,7 +10,7 @@ use serde::Deserialize;
 use crate::error::misuse;
 
 /// The beginning of a match, and its draw rules if they are not those of the game.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct Beginning {
     pub(crate) position: Option<String>,
@@ -22,41 +22,51 @@ impl Beginning {
     /// The options in a JSON object; none in an empty text.
     pub(crate) fn read(json: &str) -> Result<Beginning, AnyError> {
         let json = if json.is_empty() { "{}" } else { json };
-        serde_json::from_str(json).map_err(|error| misuse("argument", "options", error))
+        // An array would be read as the members in order.
+        let read = if json.trim_start().starts_with('{') { json } else { "null" };
+        let read = serde_json::from_str(read).ok();
+        read.filter(|options: &Beginning| options.repetition != Some(1)).ok_or_else(|| {
+            let form = "a JSON object with any of: `position`, a string; `repetition`, 0 or a whole \
+                number from 2 to 255; `ply_limit`, a whole number from 0 to 4294967295";
+            misuse("argument", "options", format!("they are not {form}"))
+        })
     }
 }
 
-/// The player of a seat, which is a number from 0.
-pub(crate) fn seat(number: i64) -> Result<Player, AnyError> {
-    let player = u8::try_from(number).ok().and_then(Player::from_index);
-    let what = format!("seat {number}");
-    player.ok_or_else(|| AnyError::new(ErrorKind::View, what, "there is no such seat"))
+/// The player of a seat, which is a number from 0 and below the number of players.
+pub(crate) fn seat(number: i64, n_players: u8) -> Result<Player, AnyError> {
+    let index = u8::try_from(number).ok().filter(|index| *index < n_players);
+    index.and_then(Player::from_index).ok_or_else(|| {
+        let message = format!("the game has {n_players} seats, counted from 0");
+        AnyError::new(ErrorKind::View, format!("seat {number}"), message)
+    })
 }
 
 /// The observer with this name: the number of a seat, `host` or `public`.
-pub(crate) fn viewpoint(who: &str) -> Result<Viewpoint, AnyError> {
-    who.parse().map_err(|error| AnyError::unreadable(ErrorKind::View, "observer", who, &error))
+pub(crate) fn viewpoint(who: &str, n_players: u8) -> Result<Viewpoint, AnyError> {
+    who.parse().map_err(|error| {
+        let seat = who.parse().ok().and_then(|number| seat(number, n_players).err());
+        seat.unwrap_or_else(|| AnyError::unreadable(ErrorKind::View, "observer", who, &error))
+    })
 }
 
 /// The colours with this name; light ones if the text is empty.
 pub(crate) fn theme(name: &str) -> Result<&'static Theme, AnyError> {
-    if name.is_empty() {
-        return Ok(&Theme::LIGHT);
-    }
-    Theme::named(name).ok_or_else(|| {
-        let names = Theme::ALL.map(|(name, _)| name).join(", ");
-        let what = format!("colours {}", quoted(name));
-        misuse("argument", &what, format!("they are one of: {names}"))
-    })
+    let name = if name.is_empty() { "light" } else { name };
+    let names = || Theme::ALL.map(|(name, _)| name).join(", ");
+    Theme::named(name)
+        .ok_or_else(|| misuse("argument", "colours", format!("they are one of: {}", names())))
 }
 
-/// The whole number from 0 that is passed as `name`.
-pub(crate) fn number(name: &str, number: i64) -> Result<usize, AnyError> {
-    let refused = |_| misuse("argument", &format!("{name} {number}"), "it is below 0");
-    usize::try_from(number).map_err(refused)
+/// The whole number from `least` that is passed as `name`.
+pub(crate) fn number(name: &str, number: i64, least: usize) -> Result<usize, AnyError> {
+    let found = usize::try_from(number).ok().filter(|number| least <= *number);
+    found.ok_or_else(|| misuse("argument", name, format!("{number} is below {least}")))
 }
 
-/// The texts of a list, one on each line.
-pub(crate) fn list(lines: &str) -> Vec<String> {
-    lines.lines().map(str::to_owned).collect()
+/// The texts of the list that is passed as `name`, one on each line, at most 1,000.
+pub(crate) fn list<'l>(name: &str, lines: &'l str) -> Result<Vec<&'l str>, AnyError> {
+    let texts: Vec<&str> = lines.lines().take(1_001).collect();
+    let is_short = texts.len() <= 1_000;
+    is_short.then_some(texts).ok_or_else(|| misuse("argument", name, "over 1,000 lines"))
 }

@@ -16,6 +16,11 @@ pub(crate) enum Content {
 }
 
 impl Content {
+    /// Its kind in sentences.
+    pub(crate) const fn name(&self) -> &'static str {
+        ["a game", "a match", "a view", "a text", "an error"][self.kind() as usize - 1]
+    }
+
     /// The number of its kind in handles.
     pub(crate) const fn kind(&self) -> u64 {
         match self {
@@ -29,7 +34,6 @@ impl Content {
 }
 
 /// A match or a view, for the questions that both answer.
-#[derive(Debug)]
 pub(crate) enum Position<'p> {
     Match(&'p mut Box<dyn AnyMatch>),
     View(&'p mut Box<dyn AnyClient>),
@@ -49,22 +53,6 @@ impl Position<'_> {
         match self {
             Position::Match(game) => Ok(game.choices()),
             Position::View(view) => view.choices(),
-        }
-    }
-
-    /// A copy that continues independently.
-    pub(crate) fn copied(&self) -> Content {
-        match self {
-            Position::Match(game) => Content::Match((*game).clone()),
-            Position::View(view) => Content::View((*view).clone()),
-        }
-    }
-
-    /// The steps from number `n` on.
-    pub(crate) fn steps_since(&self, n: usize) -> Vec<String> {
-        match self {
-            Position::Match(game) => game.steps().into_iter().skip(n).collect(),
-            Position::View(view) => view.steps_since(n),
         }
     }
 

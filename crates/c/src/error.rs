@@ -1,6 +1,6 @@
 //! Errors: refusals of the facade, and calls that are themselves wrong.
 
-use std::{any::Any, fmt};
+use std::{any::Any, fmt, mem};
 
 use rulebook::{AnyError, ErrorKind};
 use serde_json::json;
@@ -21,11 +21,10 @@ pub(crate) fn misuse(kind: &'static str, what: &str, message: impl fmt::Display)
     error
 }
 
-/// The error of a panic with this payload.
-pub(crate) fn panicked(payload: &(dyn Any + Send)) -> AnyError {
-    let text = payload.downcast_ref::<String>().map(String::as_str);
-    let text = text.or_else(|| payload.downcast_ref::<&str>().copied());
-    misuse("panic", "library", text.unwrap_or("it panicked"))
+/// The error of a panic with this payload, which may have secrets, and may panic when it is dropped.
+pub(crate) fn panicked(payload: Box<dyn Any + Send>) -> AnyError {
+    mem::forget(payload);
+    misuse("panic", "library", "it panicked; the standard error has the reason")
 }
 
 /// The number of the kind of an error.

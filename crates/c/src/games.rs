@@ -9,6 +9,8 @@ use crate::{
     outside::{Text, text},
 };
 
+/// # Games and records
+///
 /// The names of the games. Returns a text with a line for each.
 #[unsafe(no_mangle)]
 pub extern "C" fn rulebook_games() -> i64 {
@@ -18,7 +20,7 @@ pub extern "C" fn rulebook_games() -> i64 {
 /// The game with this name or title. Returns a game.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rulebook_game(name: Text, length: usize) -> i64 {
-    answer(|| registry().game(text(name, length)?))
+    answer(|| registry().game(text("name", name, length)?))
 }
 
 /// The short name of a game. Returns a text.
@@ -42,9 +44,10 @@ pub extern "C" fn rulebook_game_rules_page(game: i64) -> i64 {
 /// Starts a match. Returns a match.
 ///
 /// `variant` has the options of the rules that are not default, `players=3,covered=on`, or nothing. `options`
-/// is nothing or a JSON object, with any of the members `position`, the text of the position to start from;
-/// `repetition`, the occurrence of a position at which the match is a draw; and `ply_limit`, the number of
-/// moves after which it is. For these two, 0 means never.
+/// is nothing or a JSON object such as `{"position": "1,3,5,7 0", "repetition": 3, "ply_limit": 200}`:
+/// `position` is the text of the position to start from; `repetition` the occurrence of a position at which
+/// the match is a draw, 2 to 255; and `ply_limit` the number of moves after which it is, up to 4294967295.
+/// For these two, 0 means never. A member that is left out is as the rules of the game have it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rulebook_game_start(
     game: i64,
@@ -54,8 +57,8 @@ pub unsafe extern "C" fn rulebook_game_start(
     options_length: usize,
 ) -> i64 {
     of_game(game, |game| {
-        let options = Beginning::read(text(options, options_length)?)?;
-        let variant = text(variant, variant_length)?;
+        let options = Beginning::read(text("options", options, options_length)?)?;
+        let variant = text("variant", variant, variant_length)?;
         let start = Start { variant, position: options.position.as_deref(), ..Start::default() };
         let usual = game.begin(&start)?;
         let draw_rules = usual.draw_rules().with(options.repetition, options.ply_limit);
@@ -69,12 +72,12 @@ pub unsafe extern "C" fn rulebook_game_start(
 /// The match of a record, every step of which is checked: at most 4 MiB and 100,000 steps. Returns a match.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rulebook_replay(record: Text, length: usize) -> i64 {
-    answer(|| registry().replay(text(record, length)?, &ReplayLimits::default()))
+    answer(|| registry().replay(text("record", record, length)?, &ReplayLimits::default()))
 }
 
 /// The view of a record as one observer saw the match, every step of which is checked: at most 4 MiB and
 /// 100,000 steps. Returns a view.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rulebook_follow(record: Text, length: usize) -> i64 {
-    answer(|| registry().follow(text(record, length)?, &ReplayLimits::default()))
+    answer(|| registry().follow(text("record", record, length)?, &ReplayLimits::default()))
 }

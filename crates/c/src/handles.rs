@@ -9,6 +9,8 @@ use crate::{
     table::TABLE,
 };
 
+/// # The library, texts and errors
+///
 /// The version of the library: `0.1.0`. Returns a text.
 #[unsafe(no_mangle)]
 pub extern "C" fn rulebook_version() -> i64 {
@@ -28,7 +30,8 @@ pub unsafe extern "C" fn rulebook_copy(text: i64, buffer: *mut c_char, capacity:
     of_text(text, |text| copy(text, buffer, capacity))
 }
 
-/// Closes a handle of any kind, which then names nothing. What was made from it stays open.
+/// Closes a handle of any kind, which then names nothing. What was made from it stays open. A number that is
+/// not an open handle, 0 for instance, is an error.
 #[unsafe(no_mangle)]
 pub extern "C" fn rulebook_close(handle: i64) -> i64 {
     answer(|| TABLE.close(handle))

@@ -13,22 +13,24 @@ use crate::{
     outside::{Text, text},
 };
 
+/// # Matches
+///
 /// Plays a move in any of its spellings for the player to move.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rulebook_match_play(r#match: i64, r#move: Text, length: usize) -> i64 {
-    of_match(r#match, |game| game.play(text(r#move, length)?).map(drop))
+    of_match(r#match, |game| game.play(text("move", r#move, length)?).map(drop))
 }
 
 /// Applies a chance event.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rulebook_match_resolve(r#match: i64, event: Text, length: usize) -> i64 {
-    of_match(r#match, |game| game.resolve(text(event, length)?).map(drop))
+    of_match(r#match, |game| game.resolve(text("event", event, length)?).map(drop))
 }
 
 /// Applies a move or a chance event, whichever is due.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rulebook_match_step(r#match: i64, step: Text, length: usize) -> i64 {
-    of_match(r#match, |game| game.step(text(step, length)?).map(drop))
+    of_match(r#match, |game| game.step(text("step", step, length)?).map(drop))
 }
 
 /// Plays a move for a seat, whose turn it must be. A server uses this function, and no other, for texts that
@@ -41,8 +43,8 @@ pub unsafe extern "C" fn rulebook_match_step_as(
     length: usize,
 ) -> i64 {
     of_match(r#match, |game| {
-        let who = Viewpoint::Seat(self::seat(seat)?);
-        game.step_as(who, text(step, length)?).map(drop)
+        let who = Viewpoint::Seat(self::seat(seat, game.players())?);
+        game.step_as(who, text("step", step, length)?).map(drop)
     })
 }
 
@@ -73,7 +75,7 @@ pub extern "C" fn rulebook_match_deal(r#match: i64) -> i64 {
 /// Ends a match because a seat loses for a reason outside the game, such as time.
 #[unsafe(no_mangle)]
 pub extern "C" fn rulebook_match_forfeit(r#match: i64, seat: i64) -> i64 {
-    of_match(r#match, |game| game.forfeit(self::seat(seat)?))
+    of_match(r#match, |game| game.forfeit(self::seat(seat, game.players())?))
 }
 
 /// The text of the current position, with everything that is hidden. Returns a text.
@@ -93,7 +95,7 @@ pub extern "C" fn rulebook_match_key(r#match: i64) -> i64 {
 /// not change with the match: `rulebook_view_learn` takes the steps that follow.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rulebook_match_view(r#match: i64, who: Text, length: usize) -> i64 {
-    of_match(r#match, |game| game.client(viewpoint(text(who, length)?)?))
+    of_match(r#match, |game| game.client(viewpoint(text("who", who, length)?, game.players())?))
 }
 
 /// Takes a random step, a function of 64 bits of the system and of the number of steps before it.

@@ -12,7 +12,7 @@ pub(crate) type Text = *const c_char;
 /// The most bytes of a text: those of a record that is replayed.
 const MAX_BYTES: usize = 4 << 20;
 
-/// A text of the caller; without bytes it is empty, wherever it begins.
+/// The text that the caller passes as `name`; without bytes it is empty, wherever it begins.
 ///
 /// # Errors
 ///
@@ -22,8 +22,8 @@ const MAX_BYTES: usize = 4 << 20;
 ///
 /// `start` is null, or `length` bytes can be read there and do not change as long as the answer is used.
 #[inline]
-pub(crate) unsafe fn text<'c>(start: Text, length: usize) -> Result<&'c str, AnyError> {
-    let refused = |message: String| misuse("text", "text", message);
+pub(crate) unsafe fn text<'c>(name: &str, start: Text, length: usize) -> Result<&'c str, AnyError> {
+    let refused = |message: String| misuse("text", name, message);
     if length == 0 {
         return Ok("");
     }

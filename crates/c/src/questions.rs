@@ -2,13 +2,14 @@
 
 use rulebook::{
     AnyError, DrawingInfo, ErrorKind, NextPicksInfo,
-    core::{Adjudication, Never, Turn},
+    core::{Adjudication, Turn},
 };
 
 use crate::{
     answer::{json, lines, of_position},
     argument::{list, number, seat, theme},
     catalogue::registry,
+    content::{Content, Position},
     outside::{Text, text},
 };
 
@@ -17,6 +18,10 @@ pub const RULEBOOK_CHANCE: i64 = 256;
 /// The answer of `rulebook_turn` if the match is over.
 pub const RULEBOOK_OVER: i64 = 257;
 
+/// # Matches and views
+///
+/// A view answers as far as its observer knows; what changes a view changes nothing else.
+///
 /// The game of a match or view. Returns a game.
 #[unsafe(no_mangle)]
 pub extern "C" fn rulebook_game_of(position: i64) -> i64 {
@@ -26,7 +31,10 @@ pub extern "C" fn rulebook_game_of(position: i64) -> i64 {
 /// A copy of a match or view that continues independently. Returns a match or a view.
 #[unsafe(no_mangle)]
 pub extern "C" fn rulebook_clone(position: i64) -> i64 {
-    of_position(position, |position| Ok(position.copied()))
+    of_position(position, |position| match position {
+        Position::Match(game) => Ok(Content::Match(game.clone())),
+        Position::View(view) => Ok(Content::View(view.clone())),
+    })
 }
 
 /// Returns the number of players.
@@ -60,10 +68,10 @@ pub extern "C" fn rulebook_plies(position: i64) -> i64 {
 }
 
 /// The steps from number `n` on, counted from 0: of a match as they are, of a view as its observer saw them.
-/// Returns a text with a line for each.
+/// Returns a text with a line for each; an empty one if there are not more than `n`. Below 0 is an error.
 #[unsafe(no_mangle)]
 pub extern "C" fn rulebook_steps_since(position: i64, n: i64) -> i64 {
-    of_position(position, |position| Ok(lines(&position.steps_since(number("n", n)?))))
+    of_position(position, |position| Ok(lines(&position.seen().steps_since(number("n", n, 0)?))))
 }
 
 /// Returns 1 if the match is over, otherwise 0.
@@ -85,6 +93,12 @@ pub extern "C" fn rulebook_outcome(position: i64) -> i64 {
     of_position(position, |position| Ok(position.seen().result().map(|result| json(&result))))
 }
 
+/// # Choices
+///
+/// A view of a game with hidden information answers `rulebook_legal_moves`, `rulebook_move_infos`,
+/// `rulebook_check`, `rulebook_events`, `rulebook_next_picks` and `rulebook_picks_of` only if its seat is to
+/// act; otherwise they are the error `RULEBOOK_ERROR_NOT_YOUR_TURN`.
+///
 /// The legal moves in the game's order. Returns a text with a line for each; none when no player is to move.
 #[unsafe(no_mangle)]
 pub extern "C" fn rulebook_legal_moves(position: i64) -> i64 {
@@ -102,7 +116,7 @@ pub extern "C" fn rulebook_move_infos(position: i64) -> i64 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rulebook_check(position: i64, r#move: Text, length: usize) -> i64 {
     of_position(position, |position| {
-        Ok(json(&position.choices()?.move_info(text(r#move, length)?)?))
+        Ok(json(&position.choices()?.move_info(text("move", r#move, length)?)?))
     })
 }
 
@@ -122,7 +136,9 @@ pub extern "C" fn rulebook_events(position: i64) -> i64 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rulebook_next_picks(position: i64, picked: Text, length: usize) -> i64 {
     of_position(position, |position| {
-        let next = position.choices()?.next_picks(&list(text(picked, length)?))?;
+        let picked = list("picked", text("picked", picked, length)?)?;
+        let picked: Vec<String> = picked.into_iter().map(str::to_owned).collect();
+        let next = position.choices()?.next_picks(&picked)?;
         Ok(json(&NextPicksInfo::new(next, position.seen())))
     })
 }
@@ -131,10 +147,12 @@ pub unsafe extern "C" fn rulebook_next_picks(position: i64, picked: Text, length
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rulebook_picks_of(position: i64, r#move: Text, length: usize) -> i64 {
     of_position(position, |position| {
-        Ok(lines(&position.choices()?.picks_of(text(r#move, length)?)?))
+        Ok(lines(&position.choices()?.picks_of(text("move", r#move, length)?)?))
     })
 }
 
+/// # Drawings, records and ends
+///
 /// The position as rows of text. Returns a text.
 #[unsafe(no_mangle)]
 pub extern "C" fn rulebook_picture(position: i64) -> i64 {
@@ -145,7 +163,9 @@ pub extern "C" fn rulebook_picture(position: i64) -> i64 {
 /// `plain light` or `plain dark`. Returns a text.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rulebook_svg(position: i64, colours: Text, length: usize) -> i64 {
-    of_position(position, |position| Ok(position.seen().svg(theme(text(colours, length)?)?).text))
+    of_position(position, |position| {
+        Ok(position.seen().svg(theme(text("colours", colours, length)?)?).text)
+    })
 }
 
 /// The drawing in parts, with the places of its picks, in colours as for `rulebook_svg`. Returns a text: the
@@ -153,7 +173,7 @@ pub unsafe extern "C" fn rulebook_svg(position: i64, colours: Text, length: usiz
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rulebook_drawing(position: i64, colours: Text, length: usize) -> i64 {
     of_position(position, |position| {
-        Ok(json(&DrawingInfo::from(position.seen().svg(theme(text(colours, length)?)?))))
+        Ok(json(&DrawingInfo::from(position.seen().svg(theme(text("colours", colours, length)?)?))))
     })
 }
 
@@ -163,28 +183,32 @@ pub unsafe extern "C" fn rulebook_drawing(position: i64, colours: Text, length: 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rulebook_record(position: i64, players: Text, length: usize) -> i64 {
     of_position(position, |position| {
-        let players: Vec<&str> = text(players, length)?.lines().collect();
-        let record = position.record(&players);
-        let named = record.check_players::<Never>(position.seen().players());
-        named.map_err(|error| AnyError::new(ErrorKind::Record, "record", error))?;
-        Ok(record.to_string())
+        let players = list("players", text("players", players, length)?)?;
+        let (named, expected) = (players.len(), usize::from(position.seen().players()));
+        if named != 0 && named != expected {
+            let message = format!("{named} instead of {expected}, one for each seat");
+            return Err(AnyError::new(ErrorKind::Record, "players", message));
+        }
+        Ok(position.record(&players).to_string())
     })
 }
 
-/// Takes back a declaration or the last step. Returns 1, or 0 if there was none.
+/// Takes back a declaration or the last step, of a view only there. Returns 1, or 0 if there was none.
 #[unsafe(no_mangle)]
 pub extern "C" fn rulebook_undo(position: i64) -> i64 {
     of_position(position, |mut position| Ok(position.undo()))
 }
 
-/// Ends the match because a seat resigns.
+/// Ends the match because a seat resigns, of a view only there.
 #[unsafe(no_mangle)]
 pub extern "C" fn rulebook_resign(position: i64, seat: i64) -> i64 {
-    let reason = || self::seat(seat).map(Adjudication::Resignation);
-    of_position(position, |mut position| position.declare(reason()?))
+    of_position(position, |mut position| {
+        let player = self::seat(seat, position.seen().players())?;
+        position.declare(Adjudication::Resignation(player))
+    })
 }
 
-/// Ends the match as a draw by agreement.
+/// Ends the match as a draw by agreement, of a view only there.
 #[unsafe(no_mangle)]
 pub extern "C" fn rulebook_agree_draw(position: i64) -> i64 {
     of_position(position, |mut position| position.declare(Adjudication::Agreement))

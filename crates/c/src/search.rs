@@ -1,8 +1,11 @@
 //! Searches for the player to move, by what that seat knows.
 
+use std::panic::resume_unwind;
+
 use rulebook::{
     AnyError, AnyView, ErrorKind, SearchLimits, Strength,
     core::{Turn, Viewpoint},
+    threads,
 };
 use rulebook_engine::{
     Budget, Player as _, PlayerError, SearchPlayer, StopFlag, begin_search, think,
@@ -11,16 +14,27 @@ use rulebook_engine::{
 use crate::{
     answer::{answer, json, of_position},
     argument::number,
-    content::Content,
+    content::Position,
     error::misuse,
     outside::{Text, text},
 };
 
+/// The size of the stack of a search.
+const STACK_BYTES: usize = 64 << 20;
+
+const CHANCE: &str = "chance is to act: first `rulebook_match_deal`";
+
+/// # Searches
+///
+/// A search blocks until its budget is spent, and nothing stops it. Only a time is a bound in time: even a
+/// depth of 1 may take very long where chance is possible. So a server must not pass on the budget of a client.
+///
 /// The move that a bot plays for the player to move. Returns a text.
 ///
 /// `budget` is the name of a level, `beginner`, `easy`, `club` or `strong`; a time, `1s`, `200ms`; an amount of
 /// work, `20000n`; or a depth, `d8`. Equal seeds give equal moves, unless the budget is a time. The bot thinks
 /// on a copy, so the handle is not in use meanwhile, and sees of a match only what the player to move sees.
+/// While chance is to act it is an error, after the end `RULEBOOK_ERROR_OVER`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rulebook_best_move(
     position: i64,
@@ -41,7 +55,7 @@ pub unsafe extern "C" fn rulebook_best_move(
     })
 }
 
-/// The best lines for the player to move, at most `lines` of them, with their values. Returns a text: the JSON
+/// The best lines for the player to move, at most `lines` of them, from 1, with their values. Returns a text: the JSON
 /// of an `Analysis`. The rest is as in `rulebook_best_move`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rulebook_search(
@@ -57,7 +71,7 @@ pub unsafe extern "C" fn rulebook_search(
             Effort::Budget(budget) => budget,
         };
         let limits = SearchLimits::default().seed(seed.cast_unsigned());
-        let limits = budget.limits(limits.lines(number("lines", lines)?));
+        let limits = budget.limits(limits.lines(number("lines", lines, 1)?));
         let mut search = begin_search(seen, None, limits)?;
         think(&mut *search, budget, &StopFlag::never(), |_| {});
         Ok(json(&search.analysis()))
@@ -72,37 +86,42 @@ enum Effort {
 
 impl Effort {
     fn read(text: &str) -> Result<Effort, AnyError> {
-        if let Ok(strength) = text.parse() {
-            return Ok(Effort::Strength(strength));
-        }
         let help = "or the name of a level: `beginner`, `easy`, `club`, `strong`";
         let refused = |error| misuse("argument", "budget", format!("{error}; {help}"));
-        text.parse().map(Effort::Budget).map_err(refused)
+        let strength = text.parse().map(Effort::Strength);
+        strength.or_else(|_| text.parse().map(Effort::Budget).map_err(refused))
     }
 }
 
-/// The answer of a search on a copy of a view, or of a match as the player to move sees it.
+/// The answer of a search on a copy of a view, or of the view of the player to move. It has a thread of its
+/// own, because that of the caller may have a small stack.
 unsafe fn of_copy(
     position: i64,
     budget: Text,
     length: usize,
-    search: impl FnOnce(&dyn AnyView, Effort) -> Result<String, AnyError>,
+    search: impl FnOnce(&dyn AnyView, Effort) -> Result<String, AnyError> + Send + 'static,
 ) -> i64 {
     let mut copied = None;
     let refused = of_position(position, |position| {
-        copied = Some((Effort::read(text(budget, length)?)?, position.copied()));
+        let effort = Effort::read(text("budget", budget, length)?)?;
+        let who = match position.seen().turn() {
+            Turn::Player(player) => Viewpoint::Seat(player),
+            Turn::Chance => return Err(AnyError::new(ErrorKind::Search, "search", CHANCE)),
+            Turn::Over => {
+                return Err(AnyError::new(ErrorKind::Over, "search", "the match is over"));
+            }
+        };
+        let seen = match position {
+            Position::Match(game) => game.client(who)?,
+            Position::View(view) => view.clone(),
+        };
+        copied = Some((effort, seen));
         Ok(())
     });
-    let Some((effort, copy)) = copied else { return refused };
-    answer(|| match copy {
-        Content::View(view) => search(&*view, effort),
-        Content::Match(game) => {
-            let who = match game.turn() {
-                Turn::Player(player) => Viewpoint::Seat(player),
-                Turn::Chance | Turn::Over => Viewpoint::Public,
-            };
-            search(&*game.view(who)?, effort)
-        }
-        _ => unreachable!("a position is a match or a view"),
+    let Some((effort, seen)) = copied else { return refused };
+    answer(|| {
+        let thread = threads::start(STACK_BYTES, move || search(&*seen, effort));
+        let thread = thread.map_err(|error| misuse("system", "search", error))?;
+        thread.join().unwrap_or_else(|payload| resume_unwind(payload))
     })
 }

@@ -4,6 +4,7 @@
 
 use std::{
     any::Any,
+    mem,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{
         Mutex, MutexGuard, OnceLock, PoisonError, TryLockError,
@@ -33,7 +34,6 @@ const GENERATIONS: u32 = 1 << GENERATION_BITS;
 const CHUNK: usize = 1 << 10;
 
 /// The slots, which are made in chunks as they are needed and never go away.
-#[derive(Debug)]
 pub(crate) struct Table {
     chunks: [OnceLock<Box<[Slot; CHUNK]>>; SLOTS as usize / CHUNK],
     free: Mutex<Free>,
@@ -63,7 +63,6 @@ pub(crate) enum Missing {
 }
 
 /// The slots that are not in use.
-#[derive(Debug)]
 struct Free {
     closed: Vec<u32>, // Those that were in use.
     n_begun: u32,     // The number of the first that never was.
@@ -106,8 +105,8 @@ impl Table {
         let content = held.place.as_mut().ok_or(Missing::NotOpen)?;
         catch_unwind(AssertUnwindSafe(|| ask(content))).map_err(|payload| {
             // What is closed may panic again.
-            let closed = catch_unwind(AssertUnwindSafe(|| self.empty(held)));
-            Missing::Panicked(closed.err().unwrap_or(payload))
+            mem::forget(catch_unwind(AssertUnwindSafe(|| self.empty(held))));
+            Missing::Panicked(payload)
         })
     }
 
@@ -134,6 +133,8 @@ impl Table {
             return Err(Missing::NotOpen);
         }
         let place = match slot.content.try_lock() {
+            // Games, texts and errors never change, so nothing uses their slots for long.
+            Err(TryLockError::WouldBlock) if !matches!(kind, 2 | 3) => locked(&slot.content),
             Ok(place) => place,
             Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
             Err(TryLockError::WouldBlock) => return Err(Missing::Busy),
@@ -178,19 +179,25 @@ impl Slot {
 impl Missing {
     #[cold]
     pub(crate) fn error(self, handle: i64) -> AnyError {
-        let what = format!("handle {handle}");
-        match self {
-            Missing::Panicked(payload) => panicked(&*payload),
-            Missing::NotOpen => misuse("handle", &what, "it was closed, or never opened"),
-            Missing::Busy => misuse("busy", &what, "another thread is using it"),
-        }
+        let (kind, message) = match self {
+            Missing::Panicked(payload) => return panicked(payload),
+            Missing::Busy => ("busy", "another thread is using it; nothing was done, call again"),
+            Missing::NotOpen if handle < 0 => ("handle", FAILED),
+            Missing::NotOpen if handle == 0 => ("handle", "0 is never a handle"),
+            Missing::NotOpen => ("handle", "it was closed, or never opened"),
+        };
+        misuse(kind, &format!("handle {handle}"), message)
     }
 }
+
+const FAILED: &str =
+    "it is below 0: the answer of a call that failed; its error is the handle without the sign";
 
 /// The failure of a call that needs one more handle.
 #[cold]
 fn full() -> AnyError {
-    misuse("full", "table", format!("{SLOTS} handles are open, and there can be no more"))
+    let message = format!("{SLOTS} handles are open, the most; close some with `rulebook_close`");
+    misuse("full", "table", message)
 }
 
 /// The value of a lock. What panics while it holds a lock leaves nothing half done.
@@ -200,6 +207,10 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 #[cfg(test)]
 mod tests {
+    use std::{thread, time::Duration};
+
+    use rulebook::threads;
+
     use super::*;
 
     // The tests need no game, but they are linked.
@@ -231,17 +242,29 @@ mod tests {
             TABLE.ask(handle, |_| panic!("a mistake")).map_err(|error| error.error(handle));
         assert_eq!(
             failure.map(|()| "an answer").expect_err("a panic").to_string(),
-            "library: a mistake"
+            "library: it panicked; the standard error has the reason"
         );
         assert_eq!(TABLE.close(handle).expect_err("a closed handle").code, "handle");
     }
 
     #[test]
-    fn a_handle_that_is_in_use_is_busy() {
+    fn a_match_that_is_in_use_is_busy() {
         static TABLE: Table = Table::new();
-        let handle = TABLE.open(text()).expect("a slot");
+        let registry = rulebook::Registry::standard();
+        let game = registry.game("tictactoe").and_then(|game| game.start("")).expect("a match");
+        let handle = TABLE.open(Content::Match(game)).expect("a slot");
         let inner = |_: &mut Content| TABLE.close(handle).expect_err("in use").code;
         assert_eq!(TABLE.ask(handle, inner).ok(), Some("busy"));
+        assert!(TABLE.close(handle).is_ok());
+    }
+
+    #[test]
+    fn a_text_that_is_in_use_is_waited_for() {
+        static TABLE: Table = Table::new();
+        let handle = TABLE.open(text()).expect("a slot");
+        let ask = move || TABLE.ask(handle, |_| thread::sleep(Duration::from_millis(20))).is_ok();
+        let threads = [(); 2].map(|()| threads::start(1 << 20, ask).expect("a thread"));
+        assert!(threads.into_iter().all(|thread| thread.join().expect("no panic")));
         assert!(TABLE.close(handle).is_ok());
     }
 

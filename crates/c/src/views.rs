@@ -7,6 +7,8 @@ use crate::{
     outside::{Text, text},
 };
 
+/// # Views
+///
 /// The observer of a view: the number of a seat, `public` or `host`. Returns a text.
 #[unsafe(no_mangle)]
 pub extern "C" fn rulebook_view_who(view: i64) -> i64 {
@@ -26,17 +28,18 @@ pub extern "C" fn rulebook_view_info_key(view: i64) -> i64 {
     of_view(view, |view| Ok(view.info_key().to_string()))
 }
 
-/// Takes a step as the observer saw it: a line of `rulebook_steps_since` of a newer view of this observer.
+/// Takes a step as the observer saw it: a line of `rulebook_steps_since` of a newer view of this observer,
+/// without the line feed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rulebook_view_learn(view: i64, observed: Text, length: usize) -> i64 {
-    of_view(view, |view| view.learn(text(observed, length)?))
+    of_view(view, |view| view.learn(text("observed", observed, length)?))
 }
 
 /// Ends the match of a view by a verdict such as `win 0 by resignation of 1`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rulebook_view_adjudicate(view: i64, verdict: Text, length: usize) -> i64 {
     of_view(view, |view| {
-        let verdict = text(verdict, length)?;
+        let verdict = text("verdict", verdict, length)?;
         let unreadable =
             |error| AnyError::unreadable(ErrorKind::Declaration, "verdict", verdict, &error);
         let verdict: Verdict = verdict.parse().map_err(unreadable)?;

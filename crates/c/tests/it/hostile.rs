@@ -2,7 +2,9 @@
 
 use std::{collections::HashSet, env, ffi::c_char, ptr};
 
-use rulebook_c::{games::*, handles::*, matches::*, questions::*, rulebook::core::SplitMix64};
+use rulebook_c::{
+    games::*, handles::*, matches::*, questions::*, rulebook::core::SplitMix64, search::*,
+};
 use rulebook_engine::rulebook::threads;
 
 use crate::{
@@ -106,6 +108,88 @@ fn every_function_refuses_texts_that_are_not_texts() {
         }
     }
     assert_eq!(handles.map(|handle| rulebook_close(handle)), [0; 5]);
+}
+
+#[test]
+fn an_error_says_which_argument_is_wrong() {
+    let game = start("kuhn", "");
+    let view = call!(rulebook_match_view, game, &"0");
+    let rules = rulebook_game_of(game);
+    let null = |length: usize| {
+        // SAFETY: A text at null is refused.
+        unsafe { rulebook_game_start(rules, ptr::null(), 0, ptr::null(), length) }
+    };
+    let failed = call!(rulebook_match_play, -5, &"b");
+    for (answer, expected) in [
+        (
+            rulebook_turn(-5),
+            "handle -5: it is below 0: the answer of a call that failed; its error",
+        ),
+        (failed, "handle -5: it is below 0"),
+        (rulebook_close(0), "handle 0: 0 is never a handle"),
+        (
+            rulebook_match_key(view),
+            &format!("handle {view}: it is the handle of a view, not of a match"),
+        ),
+        (
+            rulebook_turn(rules),
+            &format!("handle {rules}: it is the handle of a game, not of a match or a view"),
+        ),
+        (null(5), "options: it begins at null and has 5 bytes"),
+        (rulebook_steps_since(game, -1), "n: -1 is below 0"),
+        (call!(rulebook_next_picks, game, &"\n".repeat(4 << 20)), "picked: over 1,000 lines"),
+        (call!(rulebook_record, game, &"Ada"), "players: 1 instead of 2, one for each seat"),
+        (rulebook_resign(game, 300), "seat 300: the game has 2 seats, counted from 0"),
+        (rulebook_resign(view, 2), "seat 2: the game has 2 seats, counted from 0"),
+        (rulebook_match_forfeit(game, -1), "seat -1: the game has 2 seats, counted from 0"),
+        (
+            call!(rulebook_match_step_as, game, 2, &"b"),
+            "seat 2: the game has 2 seats, counted from 0",
+        ),
+        (
+            call!(rulebook_match_view, game, &"300"),
+            "seat 300: the game has 2 seats, counted from 0",
+        ),
+        (call!(rulebook_match_view, game, &"2"), "seat 2: the game has 2 seats, counted from 0"),
+    ] {
+        assert!(answer < 0, "{expected}");
+        let sentence = take(-answer);
+        assert!(sentence.starts_with(expected), "{sentence}");
+    }
+    assert_eq!([view, rules, game].map(|handle| rulebook_close(handle)), [0; 3]);
+}
+
+#[test]
+fn several_threads_ask_one_game_and_one_error() {
+    let (game, error) = (call!(rulebook_game, &"kuhn"), -call!(rulebook_game, &"chess"));
+    let n_calls = if cfg!(miri) { 3 } else { 2_000 };
+    std::thread::scope(|scope| {
+        let ask = || {
+            for _ in 0..n_calls {
+                let started = call!(rulebook_game_start, game, &"", &"");
+                assert!(0 < rulebook_size(error));
+                assert_eq!(rulebook_close(started), 0);
+            }
+        };
+        let threads = [(); 4].map(|()| threads::start_in(scope, 1 << 21, ask).expect("a thread"));
+        assert!(threads.into_iter().all(|thread| thread.join().is_ok()));
+    });
+    assert_eq!((rulebook_close(game), rulebook_close(error)), (0, 0));
+}
+
+#[test]
+fn a_search_needs_no_stack_of_the_caller() {
+    if cfg!(miri) {
+        return; // It has no large game.
+    }
+    let game = start("octagone", "players=4,covered=on");
+    assert!(0 <= rulebook_match_deal(game));
+    let search = || take(call!(rulebook_best_move, game, &"20n", 1));
+    let small = std::thread::scope(|scope| {
+        threads::start_in(scope, 1 << 16, search).expect("a thread").join().expect("no panic")
+    });
+    assert_eq!(small, search());
+    assert_eq!(rulebook_close(game), 0);
 }
 
 #[test]

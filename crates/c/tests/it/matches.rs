@@ -16,6 +16,38 @@ fn a_match_begins_with_its_options() {
 }
 
 #[test]
+fn options_that_are_not_an_object_of_their_members_are_refused() {
+    let game = call!(rulebook_game, &"nim");
+    for options in [
+        "[]",
+        "null",
+        "{",
+        r#"["1,3,0,0 0"]"#,
+        r#"{"repetition":1}"#,
+        r#"{"repetition":256}"#,
+        r#"{"ply_limit":-1}"#,
+        r#"{"ply_limit":4294967296}"#,
+        r#"{"deal":0}"#,
+    ] {
+        let error = -call!(rulebook_game_start, game, &"", &options);
+        assert_eq!(rulebook_error_kind(error), 23, "{options}");
+        assert!(take(error).starts_with("options: they are not a JSON object with any of: `pos"));
+    }
+    for (options, draw_rules) in [
+        ("", None),
+        (" {}", None),
+        (r#"{"repetition":0}"#, None),
+        (r#"{"repetition":2,"ply_limit":0}"#, Some("repetition: 2")),
+    ] {
+        let started = call!(rulebook_game_start, game, &"", &options);
+        let record = take(call!(rulebook_record, started, &""));
+        assert_eq!(record.lines().find(|line| line.starts_with("repetition")), draw_rules);
+        assert_eq!(rulebook_close(started), 0);
+    }
+    assert_eq!(rulebook_close(game), 0);
+}
+
+#[test]
 fn what_was_made_from_a_handle_outlives_it() {
     let game = start("gobblet", "");
     let view = call!(rulebook_match_view, game, &"public");
@@ -103,6 +135,14 @@ fn a_bot_sees_what_is_to_be_played() {
     assert_eq!(refusal(call!(rulebook_best_move, game, &"soon", 1)).1, "argument");
     assert_eq!(refusal(call!(rulebook_best_move, game, &"engine:true", 1)).1, "argument");
     assert_eq!(call!(rulebook_match_play, game, &"c1"), 0);
-    assert_eq!(refusal(call!(rulebook_search, game, &"100n", 1, 1)).1, "search");
+    let over = call!(rulebook_search, game, &"100n", 1, 1);
+    assert_eq!((rulebook_error_kind(-over), take(-over)), (12, "search: the match is over".into()));
+    let chance = start("kuhn", "");
+    let refused = call!(rulebook_best_move, chance, &"100n", 1);
+    assert_eq!(take(-refused), "search: chance is to act: first `rulebook_match_deal`");
+    assert_eq!(rulebook_match_deal(chance), 2);
+    let none = call!(rulebook_search, chance, &"100n", 0, 1);
+    assert_eq!(take(-none), "lines: 0 is below 1");
+    assert_eq!(rulebook_close(chance), 0);
     assert_eq!(rulebook_close(game), 0);
 }
