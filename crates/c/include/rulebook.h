@@ -13,10 +13,11 @@
 //
 //     // Reads a text whole, which the caller frees, and closes it.
 //     static char *whole(int64_t text) {
+//         if (text < 0) return complain(-text), NULL;
 //         int64_t size = rulebook_size(text); // below 0 if it is not a text
-//         char *bytes = size < 0 ? NULL : malloc((size_t)size + 1);
-//         if (bytes != NULL) bytes[rulebook_copy(text, bytes, (size_t)size)] = '\0';
-//         if (0 < text) rulebook_close(text);
+//         char *bytes = size < 0 ? NULL : calloc((size_t)size + 1, 1);
+//         if (bytes != NULL) rulebook_copy(text, bytes, (size_t)size);
+//         rulebook_close(text);
 //         return bytes;
 //     }
 //

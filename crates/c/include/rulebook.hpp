@@ -1,9 +1,7 @@
 // Rulebook for C++17: the functions of rulebook.h with objects, strings and exceptions. rulebook.h says what each
 // function does; here names have no prefix, and
-//
-// * objects own their handles: they are moved, not copied, and closed at the end of their scope;
-// * lists are vectors of strings, and what may be missing is optional;
-// * what is refused throws a `Refusal`, after which nothing has changed.
+// objects own their handles: they are moved, not copied, and closed at the end of their scope. Lists are vectors of
+// strings. What is refused throws a `Refusal`, after which nothing has changed.
 //
 //     rulebook::Match match = rulebook::game("gobblet").start();
 //     match.play("4@b2");
@@ -15,6 +13,12 @@
 #ifndef RULEBOOK_HPP
 #define RULEBOOK_HPP
 
+#if defined(_MSVC_LANG) ? _MSVC_LANG < 201703L : __cplusplus < 201703L
+#error "rulebook.hpp needs C++17"
+#endif
+
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -50,23 +54,20 @@ public:
     // The text or the sentence of a handle, which stays open; empty if it cannot be copied.
     static std::string copied(std::int64_t handle) {
         std::int64_t size = rulebook_size(handle);
-        std::string text(size < 0 ? 0 : static_cast<std::size_t>(size), '\0');
+        if (size < 0) return rulebook_close(-size), std::string();
+        std::string text(static_cast<std::size_t>(size), '\0');
         rulebook_copy(handle, text.data(), text.size());
         return text;
     }
 
     static std::string taken(std::int64_t handle) {
         std::string text = copied(handle);
-        rulebook_close(handle);
-        return text;
+        return rulebook_close(handle), text;
     }
 };
 
 // The answer, if it is not an error.
-inline std::int64_t checked(std::int64_t answer) {
-    if (answer < 0) throw Refusal(-answer);
-    return answer;
-}
+inline std::int64_t checked(std::int64_t answer) { return answer < 0 ? throw Refusal(-answer) : answer; }
 
 // The text that was answered.
 inline std::string text(std::int64_t answer) { return Refusal::taken(checked(answer)); }
@@ -89,7 +90,10 @@ inline Texts list(std::int64_t answer) {
 
 inline std::string lines(const Texts &items) {
     std::string all;
-    for (const std::string &item : items) all += item + '\n';
+    for (const std::string &item : items) {
+        if (item.find('\n') != std::string::npos) throw std::invalid_argument("a line feed within an item");
+        all += item + '\n';
+    }
     return all;
 }
 
@@ -166,9 +170,7 @@ public:
     void play(Text move) { call(rulebook_match_play, move); }
     void resolve(Text event) { call(rulebook_match_resolve, event); }
     void step(Text step) { call(rulebook_match_step, step); }
-    void step_as(std::int64_t seat, Text step) {
-        checked(rulebook_match_step_as(number(), seat, step.data(), step.size()));
-    }
+    void step_as(std::int64_t seat, Text mv) { checked(rulebook_match_step_as(number(), seat, mv.data(), mv.size())); }
     bool random_step() { return checked(rulebook_match_random_step(number())) != 0; }
     std::int64_t deal() { return checked(rulebook_match_deal(number())); }
     void forfeit(std::int64_t seat) { checked(rulebook_match_forfeit(number(), seat)); }
@@ -194,7 +196,5 @@ inline Texts games() { return list(rulebook_games()); }
 inline Game game(Text name) { return Game(rulebook_game(name.data(), name.size())); }
 inline Match replay(Text record) { return Match(rulebook_replay(record.data(), record.size())); }
 inline View follow(Text record) { return View(rulebook_follow(record.data(), record.size())); }
-
 } // namespace rulebook
-
 #endif

@@ -54,7 +54,7 @@ static class Scenario {
             }
             if (answer != (parts.Length < 2 ? "" : parts[1])) throw new Exception(line + ": " + answer);
         }
-        try { Text(match); throw new Exception("a match is not a text"); } catch (Refusal refusal) when (refusal.Code == "handle") {}
+        try { Text(match); throw new Exception("not a text"); } catch (Refusal refusal) when (refusal.Code == "handle") {}
         Console.WriteLine("the scenario is played");
     }
 }

@@ -17,7 +17,7 @@ static int64_t keep(int64_t *place, int64_t opened) {
 }
 
 static void take(int64_t text, char *out) {
-    out[rulebook_copy(text, out, sizeof found - 10)] = '\0';
+    int64_t size = rulebook_copy(text, out, sizeof found - 10); out[size < 0 ? 0 : size] = '\0';
     rulebook_close(text);
 }
 

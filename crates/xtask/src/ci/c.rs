@@ -158,6 +158,11 @@ impl<'s> Library<'s> {
 
     fn c(&self) -> Result<Outcome> {
         let include = path_text(&self.shell.root().join(FOLDER).join("include"))?;
+        for compiler in ["cc", "c++"] {
+            if self.shell.ask(compiler, &["--version"]).is_none() {
+                return Ok(Outcome::Skipped(format!("there is no `{compiler}`")));
+            }
+        }
         let mut passed = true;
         for (compiler, standard, source) in [
             ("cc", "-std=c99", format!("{}/scenario.c", self.samples)),
@@ -166,9 +171,6 @@ impl<'s> Library<'s> {
             ("c++", "-std=c++17", format!("{}/scenario.cpp", self.samples)),
             ("c++", "-std=c++17", self.example(PAGE, "cpp", "example.cpp")?),
         ] {
-            if self.shell.ask(compiler, &["--version"]).is_none() {
-                return Ok(Outcome::Skipped(format!("there is no `{compiler}`")));
-            }
             let program = self.built("program")?;
             let warnings = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"];
             let how = [&source, "-I", &include, "-L", &self.folder, "-lrulebook", "-o", &program];

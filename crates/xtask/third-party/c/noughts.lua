@@ -8,4 +8,5 @@ assert(0 < match)
 while rulebook.rulebook_match_random_step(match) == 1 do end
 local buffer = ffi.new("char[100]")
 local n = rulebook.rulebook_copy(rulebook.rulebook_verdict(match), buffer, 100)
+assert(0 <= n)
 print("noughts: " .. ffi.string(buffer, n))
