@@ -44,3 +44,19 @@ fn kind(error: &AnyError) -> &'static str {
     let is_kind = error.rule.is_none() && KINDS.split(' ').any(|name| name == error.code);
     if is_kind { error.code } else { error.kind.name() }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_has_its_number_of_the_header() {
+        let header = include_str!("../include/rulebook.h");
+        let lines = header.lines().filter_map(|line| line.strip_prefix("#define RULEBOOK_ERROR_"));
+        let named = lines.map(|line| line.split_whitespace().next().expect("a name"));
+        let named: Vec<String> = named.map(|name| name.to_lowercase().replace('_', "-")).collect();
+        assert_eq!(named.join(" "), KINDS);
+        assert_eq!(kind_number(&misuse("busy", "handle", "in use")), 24);
+        assert_eq!(named[OTHER - 1], "other");
+    }
+}

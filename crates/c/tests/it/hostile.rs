@@ -31,7 +31,19 @@ fn every_function_refuses_numbers_that_are_not_its_handles() {
     let [game, host, view, text, error] = one_of_each();
     let stale = one_of_each();
     assert_eq!(stale.map(|handle| rulebook_close(handle)), [0; 5]);
-    let never = [i64::MIN, -1, 0, 1, 6 << 50, (1 << 53) - 1, 1 << 53, i64::MAX, -host, host + 1];
+    let never = [
+        i64::MIN,
+        -1,
+        0,
+        1,
+        6 << 50,
+        (1 << 53) - 1,
+        1 << 53,
+        i64::MAX,
+        -host,
+        host + 1,
+        host ^ 1 << 50,
+    ];
     let refused = |name: &str, call: fn(Arguments, &mut [u8]) -> i64, handle: i64| {
         let arguments = Arguments { handle, number: 0, text: EMPTY, other: EMPTY };
         let (_, code) = refusal(call(arguments, &mut [0; 8]));
@@ -84,6 +96,9 @@ fn every_function_refuses_texts_that_are_not_texts() {
             let is_refused = answer < 0 && take(rulebook_error_code(-answer)) == "text";
             if answer != 0 {
                 rulebook_close(answer.abs());
+            }
+            if is_position {
+                rulebook_close(copy);
             }
             is_refused
         };
@@ -235,9 +250,11 @@ fn what_eight_threads_pass_at_random_harms_nothing() {
         let answer = rulebook_close(handle);
         assert!(answer == 0 || refusal(answer).1 == "handle");
     }
-    // All that was opened is closed, so a new handle has a slot that was used before.
-    let slot = (rulebook_version() >> 30) % (1 << 20);
-    assert!(slot < 8 * 64 + 64, "slot {slot}");
+    // All that was opened is closed, so no more slots are in use than there are handles.
+    let texts: Vec<i64> = (0..600).map(|_| rulebook_version()).collect();
+    let last = texts.iter().map(|text| (text >> 30) % (1 << 20)).max();
+    assert!(last < Some(600 + 64), "slot {last:?}");
+    assert!(texts.into_iter().all(|text| rulebook_close(text) == 0));
 }
 
 /// A thread that passes anything.

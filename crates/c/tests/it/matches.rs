@@ -132,6 +132,16 @@ fn a_bot_sees_what_is_to_be_played() {
     }
     let analysis = take(call!(rulebook_search, game, &"2000n", 2, 1));
     assert!(analysis.starts_with(r#"{"lines":[{"moves":["c1""#), "{analysis}");
+    let first = start("tictactoe", "");
+    let analysis = take(call!(rulebook_search, first, &"2000n", 2, 1));
+    assert_eq!(analysis.matches(r#"{"moves":["#).count(), 2, "{analysis}");
+    let played: Vec<String> =
+        (0..9).map(|seed| take(call!(rulebook_best_move, first, &"beginner", seed))).collect();
+    assert!(played.iter().any(|mv| *mv != played[0]), "{played:?}");
+    let found: Vec<String> =
+        (0..9).map(|seed| take(call!(rulebook_search, first, &"20n", 1, seed))).collect();
+    assert!(found.iter().any(|analysis| *analysis != found[0]), "{found:?}");
+    assert_eq!(rulebook_close(first), 0);
     assert_eq!(refusal(call!(rulebook_best_move, game, &"soon", 1)).1, "argument");
     assert_eq!(refusal(call!(rulebook_best_move, game, &"engine:true", 1)).1, "argument");
     assert_eq!(call!(rulebook_match_play, game, &"c1"), 0);
