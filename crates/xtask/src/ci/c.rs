@@ -36,7 +36,7 @@ pub(super) fn c(context: &ci::Context<'_>) -> Result<Outcome> {
     let library = Library::new(context.shell)?;
     let parts = [
         ("header", library.header()?),
-        ("AddressSanitizer", library.sanitizer()?),
+        ("AddressSanitizer", library.sanitizer(context.strict)?),
         ("installation", library.install()?),
         ("Rust", library.rust()?),
         ("C and C++", library.c()?),
@@ -122,15 +122,18 @@ impl<'s> Library<'s> {
         Ok((passed && is_current).into())
     }
 
-    /// The tests that pass anything to the functions.
-    fn sanitizer(&self) -> Result<Outcome> {
+    /// The tests that pass anything to the functions; in a strict run, with a million calls.
+    fn sanitizer(&self, strict: bool) -> Result<Outcome> {
         if let Some(skipped) = toolchain::obtain(self.shell, NIGHTLY, &["rust-src"]) {
             return Ok(skipped);
         }
         let test = ["run", NIGHTLY, "cargo", "test", "--locked", "--package", "rulebook-c"];
         let target = path_text(&self.shell.target().join("address"))?;
         let how = ["--test", "it", "--target", TARGET, "--target-dir", &target];
-        let envs = [("RUSTFLAGS", "-Zsanitizer=address")];
+        let mut envs = vec![("RUSTFLAGS", "-Zsanitizer=address")];
+        if strict {
+            envs.push(("RULEBOOK_SLOW", "1"));
+        }
         Ok(self.shell.run("rustup", &[&test[..], &how].concat(), &envs)?.into())
     }
 
