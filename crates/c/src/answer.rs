@@ -107,5 +107,7 @@ pub(crate) fn json(value: &impl Serialize) -> String {
 
 /// A list: each text on a line of its own, which ends with a line feed.
 pub(crate) fn lines<T: AsRef<str>>(texts: &[T]) -> String {
-    texts.iter().flat_map(|text| [text.as_ref(), "\n"]).collect()
+    let mut list = String::with_capacity(texts.iter().map(|text| text.as_ref().len() + 1).sum());
+    list.extend(texts.iter().flat_map(|text| [text.as_ref(), "\n"]));
+    list
 }

@@ -19,9 +19,6 @@ use crate::{
     outside::{Text, text},
 };
 
-/// The size of the stack of a search.
-const STACK_BYTES: usize = 64 << 20;
-
 const CHANCE: &str = "chance is to act: first `rulebook_match_deal`";
 
 /// # Searches
@@ -120,7 +117,7 @@ unsafe fn of_copy(
     });
     let Some((effort, seen)) = copied else { return refused };
     answer(|| {
-        let thread = threads::start(STACK_BYTES, move || search(&*seen, effort));
+        let thread = threads::start(64 << 20, move || search(&*seen, effort));
         let thread = thread.map_err(|error| misuse("system", "search", error))?;
         thread.join().unwrap_or_else(|payload| resume_unwind(payload))
     })

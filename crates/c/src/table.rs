@@ -133,9 +133,9 @@ impl Table {
             return Err(Missing::NotOpen);
         }
         let place = match slot.content.try_lock() {
+            Ok(place) => place,
             // Games, texts and errors never change, so nothing uses their slots for long.
             Err(TryLockError::WouldBlock) if !matches!(kind, 2 | 3) => locked(&slot.content),
-            Ok(place) => place,
             Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
             Err(TryLockError::WouldBlock) => return Err(Missing::Busy),
         };
