@@ -16,7 +16,7 @@ fn main() {
     let nodes: u32 = nodes.expect("the number of nodes is the argument");
     let mut question = String::new();
     stdin().read_to_string(&mut question).expect("standard input is a question");
-    let Ok(mut search) = Search::new(&question, MEMORY, 1, 1) else {
+    let Ok(mut search) = Search::of(&question, MEMORY, 1, 1) else {
         panic!("the question cannot be searched");
     };
     let start = Instant::now();

@@ -20,6 +20,23 @@ use crate::thinker::{Thinker, thinker};
 #[expect(missing_debug_implementations, reason = "it belongs to JavaScript")]
 pub struct Search(Box<dyn Thinker>);
 
+impl Search {
+    /// As [`Search::new`], for programs that are not in JavaScript.
+    ///
+    /// # Errors
+    ///
+    /// As a text.
+    pub fn of(question: &str, memory: usize, lines: usize, seed: u32) -> Result<Search, String> {
+        let limits = Limits::default().memory(memory).lines(lines).seed(u64::from(seed));
+        let made = Err("there is no search for the game of this question".to_owned());
+        let mut maker = Maker { question, limits, made };
+        games::visit(&mut maker);
+        #[cfg(feature = "classics")]
+        games::visit_classics(&mut maker);
+        maker.made.map(Search)
+    }
+}
+
 #[wasm_bindgen]
 impl Search {
     /// The search for the answer to `question`, which the rules module writes, with at most `memory` bytes
@@ -36,14 +53,7 @@ impl Search {
         lines: usize,
         seed: u32,
     ) -> Result<Search, JsError> {
-        let question = &text(question)?;
-        let limits = Limits::default().memory(memory).lines(lines).seed(u64::from(seed));
-        let made = Err("there is no search for the game of this question".to_owned());
-        let mut maker = Maker { question, limits, made };
-        games::visit(&mut maker);
-        #[cfg(feature = "classics")]
-        games::visit_classics(&mut maker);
-        maker.made.map(Search).map_err(|why| JsError::new(&why))
+        Search::of(&text(question)?, memory, lines, seed).map_err(|why| JsError::new(&why))
     }
 
     /// Moves to the position of another question about the same game. The tree is kept if the match has

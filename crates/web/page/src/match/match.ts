@@ -131,7 +131,11 @@ export class Match {
         const { picking } = this;
         if (!picking.next()) return void this.notices.waiting();
         const became = picking.pick(pick);
-        if (became === "refused") return this.notices.notOffered(picking.picked, pick);
+        if (became === "refused") {
+            if (picking.isShared(pick)) return this.notices.error((t) => t.severalGo);
+            return this.notices.notOffered(picking.picked, pick);
+        }
+        this.notices.clear();
         if (became === "again") return this.confirm();
         const isComplete = became === "added" && picking.next()?.move !== undefined;
         if (isComplete && !this.mustConfirm()) this.confirm();

@@ -182,15 +182,25 @@ export class Picking {
         return by === undefined ? null : [by, pick];
     }
 
+    /** Whether several of the next picks lead to a place. */
+    isShared(pick: string): boolean {
+        return 1 < this.ends().filter(([end]) => end === pick).length;
+    }
+
     /** The goals, each with the pick that leads to it. */
     private ways(): Map<string, string> {
+        const next = this.next()?.picks ?? [];
+        const isGoal = (end: string) => !next.includes(end) && this.drawings.has(end) && !this.isShared(end);
+        return new Map(this.ends().filter(([end]) => isGoal(end)));
+    }
+
+    /** The places that the next picks lead to: what is in hand, or a runner while the picks can be turned. */
+    private ends(): (readonly [end: string, by: string])[] {
         const next = this.next()?.picks ?? [];
         const { held } = this.drawings;
         const isHeld = held !== null && this.picked.length === 0 && next.includes(held);
         const by = isHeld ? [held] : this.turned ? next : [];
-        const all = by.flatMap((one) => (this.after([...this.picked, one])?.picks ?? []).map((end) => [end, one] as const));
-        const isGoal = (end: string) => !next.includes(end) && this.drawings.has(end) && all.filter(([other]) => other === end).length === 1;
-        return new Map(all.filter(([end]) => isGoal(end)));
+        return by.flatMap((one) => (this.after([...this.picked, one])?.picks ?? []).map((end) => [end, one] as const));
     }
 
     /** The picks that can be made after these; `null` if nobody can move now. */

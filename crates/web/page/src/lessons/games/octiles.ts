@@ -53,12 +53,12 @@ export const octiles: Lesson = {
         {
             when: /^\S+ \S+ >.* r\d/,
             say: "Tap the end of a coloured path, where your runner would stop, or turn the tile.",
-            why: "If two of your runners can stop there, tap the one that goes. Otherwise no path leads there.",
+            why: "No path leads there. Another turn of the tile may.",
         },
         {
             when: /^\S+ \S+ >/,
             say: "Tap the end of a coloured path, where a runner of yours would stop.",
-            why: "If two of your runners can stop there, tap the one that goes. Otherwise no path leads there.",
+            why: "No path leads there.",
         },
         {
             when: /./,

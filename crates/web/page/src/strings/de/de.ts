@@ -55,6 +55,7 @@ export const de: Required<Strings> = {
     tapMarked: "Tippe etwas Markiertes an.",
     aim: (text) => `Ziel: ${text}`,
     notNow: "Das ist jetzt nicht wählbar.",
+    severalGo: "Mehrere von dir können dort halten: Tippe an, wer zieht.",
     notYou: "Du bist nicht am Zug.",
     lookingBack: "Das ist eine frühere Stellung. Gespielt wird in der neuesten.",
     type: "Zug eintippen",

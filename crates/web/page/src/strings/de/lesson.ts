@@ -88,11 +88,11 @@ export const lesson: LessonWords = {
                 },
                 {
                     say: "Tippe das Ende eines farbigen Weges an, wo dein Läufer hielte, oder drehe erst.",
-                    why: "Können zwei deiner Läufer dort halten, tippe den an, der zieht. Sonst führt kein Weg dorthin.",
+                    why: "Dorthin führt kein Weg. Vielleicht, wenn du die Kachel drehst.",
                 },
                 {
                     say: "Tippe das Ende eines farbigen Weges an, wo dein Läufer hielte.",
-                    why: "Können zwei deiner Läufer dort halten, tippe den an, der zieht. Sonst führt kein Weg dorthin.",
+                    why: "Dorthin führt kein Weg.",
                 },
                 {
                     say: "Tippe jetzt die markierte Stelle an, wo er hält.",

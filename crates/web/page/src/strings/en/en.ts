@@ -51,6 +51,7 @@ export const en = {
     tapMarked: "Tap what is marked.",
     aim: (text: string) => `Aim: ${text}`,
     notNow: "That cannot be picked now.",
+    severalGo: "More than one of yours can stop there: tap the one that goes.",
     notYou: "It is not your turn.",
     lookingBack: "This is an earlier position. Go to the latest one to play.",
     type: "Type a move",
