@@ -189,9 +189,10 @@ export class Picking {
 
     /** The goals, each with the pick that leads to it. */
     private ways(): Map<string, string> {
-        const next = this.next()?.picks ?? [];
-        const isGoal = (end: string) => !next.includes(end) && this.drawings.has(end) && !this.isShared(end);
-        return new Map(this.ends().filter(([end]) => isGoal(end)));
+        const [next, ends] = [this.next()?.picks ?? [], this.ends()];
+        const isAlone = (end: string) => ends.filter(([other]) => other === end).length === 1;
+        const isGoal = (end: string) => !next.includes(end) && this.drawings.has(end) && isAlone(end);
+        return new Map(ends.filter(([end]) => isGoal(end)));
     }
 
     /** The places that the next picks lead to: what is in hand, or a runner while the picks can be turned. */

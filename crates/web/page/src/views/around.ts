@@ -1,5 +1,5 @@
-// Parts of a match beside its board: its end and those of its rounds, in the bar, and play by link, next to that. Fetched when they are
-// needed.
+// Parts of a match beside its board: its end and those of its rounds, in the bar, and play by link, next to that.
+// Fetched when they are needed.
 
 import type { AppState } from "../app/state.js";
 import type { Store } from "../app/store.js";
