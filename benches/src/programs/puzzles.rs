@@ -19,9 +19,11 @@ pub(crate) fn run(words: Vec<String>) -> Result<ExitCode, Box<dyn Error>> {
     let file: String = arguments.option("--verify", String::new())?;
     if !file.is_empty() {
         arguments.finish()?;
-        return verify(&serde_json::from_str(&fs::read_to_string(file)?)?);
+        let text = fs::read_to_string(&file).map_err(|error| format!("reading {file}: {error}"))?;
+        let puzzles = serde_json::from_str(&text);
+        return verify(&puzzles.map_err(|error| format!("{file} has no puzzles: {error}"))?);
     }
-    let name = arguments.subject().ok_or("name a game")?;
+    let name = arguments.subject().ok_or_else(|| format!("name a game: {}", names()))?;
     let game = game(&name)?;
     let play = SelfPlay::new(arguments.option("--seed", 1)?)
         .opening(arguments.option("--opening", 10)?)
@@ -59,5 +61,10 @@ fn verify(puzzles: &Puzzles) -> Result<ExitCode, Box<dyn Error>> {
 /// The game with this name.
 fn game(name: &str) -> Result<PuzzleGame, String> {
     let found = games().into_iter().find(|game| game.name == name);
-    found.ok_or_else(|| format!("no game {name:?} has puzzles"))
+    found.ok_or_else(|| format!("{name:?} has no puzzles; these games have: {}", names()))
+}
+
+/// The games with puzzles.
+fn names() -> String {
+    games().map(|game| game.name).join(", ")
 }
