@@ -17,19 +17,20 @@ use crate::{
 /// The colour of names on tiles, which does not depend on the theme.
 const NAME: &str = "#6b6459";
 
+/// The attributes of names on tiles, whose halo keeps them apart from paths.
+pub(super) const HALO: &[(&str, &dyn Display)] =
+    &[("fill", &NAME), ("stroke", &CARD), ("stroke-width", &3), ("paint-order", &"stroke")];
+
 /// The names of octagons and their tiles, near two corners, where few paths run.
 pub(super) fn draw_names(
     svg: &mut Svg,
     state: &Octiles,
     tiles: impl Iterator<Item = (Octagon, Pattern)>,
 ) {
-    // A halo keeps the names apart from paths.
-    let halo: &[(&str, &dyn Display)] =
-        &[("fill", &NAME), ("stroke", &CARD), ("stroke-width", &3), ("paint-order", &"stroke")];
     for (octagon, pattern) in tiles {
         let (x, y) = plan::centre(octagon);
-        draw_name(svg, at(state, (x - 0.36, y - 0.17)), SMALL, halo, octagon);
-        draw_name(svg, at(state, (x + 0.33, y + 0.17)), SMALL, halo, pattern.tile());
+        draw_name(svg, at(state, (x - 0.36, y - 0.17)), SMALL, HALO, octagon);
+        draw_name(svg, at(state, (x + 0.33, y + 0.17)), SMALL, HALO, pattern.tile());
     }
 }
 

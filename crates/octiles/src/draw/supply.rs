@@ -8,7 +8,7 @@ use super::{
     card::{draw_card, draw_pile, outline},
     labels::{hand_label, next_label},
     layout::{SCALE, SMALL, in_corner},
-    names::draw_name,
+    names::{HALO, draw_name},
     next_tile,
 };
 use crate::{board::Pattern, state::Octiles};
@@ -17,8 +17,12 @@ use crate::{board::Pattern, state::Octiles};
 const HAND: (f64, f64) = (1.02, 4.88);
 const NEXT: (f64, f64) = (0.0, 4.6);
 const PILE: (f64, f64) = (0.0, 5.08);
-/// The size of the tiles other than the one in hand.
+/// The middle of the next tile if there is no pile, and of its name.
+const ALONE: (f64, f64) = (-0.02, 4.76);
+const ABOVE: (f64, f64) = (0.4, 4.76);
+/// The sizes of the tiles other than the one in hand: beside a pile, and alone.
 const SIZE: f64 = 54.0;
+const LARGE: f64 = 78.0;
 
 pub(super) fn draw_supply(svg: &mut Svg, state: &Octiles, latest: &Latest) {
     let n_unknown = state.unknown().len();
@@ -26,7 +30,10 @@ pub(super) fn draw_supply(svg: &mut Svg, state: &Octiles, latest: &Latest) {
         draw_pile(svg, in_corner(state, PILE), SIZE, n_unknown);
     }
     if let Some(unturned) = next_tile(state).and_then(|tile| tile.patterns().next()) {
-        draw_tile(svg, in_corner(state, NEXT), SIZE, unturned, &next_label(unturned));
+        let (middle, size, name) =
+            if n_unknown == 0 { (ALONE, LARGE, ABOVE) } else { (NEXT, SIZE, NEXT) };
+        draw_tile(svg, in_corner(state, middle), size, unturned, &next_label(unturned));
+        svg.label_with(in_corner(state, name), SMALL, HALO, "next");
     }
     if let Some(unturned) = state.top().and_then(|tile| tile.patterns().next()) {
         let middle = in_corner(state, HAND);

@@ -153,7 +153,7 @@ test("Octiles: the tile follows the pointer, the wheel, R and the dial turn it, 
         assert.notEqual(await turned(page), first);
         await cell(page, turnable).press("Shift+R");
         assert.equal(await turned(page), first);
-        const [one, other] = await page.locator(".ring button").all();
+        const [one, other] = await page.locator(".ring [aria-pressed]").all();
         await one.click();
         const begun = await turned(page);
         await one.hover();
@@ -202,7 +202,7 @@ test("Octiles on a phone: two taps are a turn, three if the tile is turned", asy
             };
             const octagons = await page.locator("#board .offered").all();
             await tap(octagons[Math.floor(random() * octagons.length)]);
-            if (n % 2 === 1 && 1 < (await page.locator(".ring button").count())) {
+            if (n % 2 === 1 && 1 < (await page.locator(".ring [aria-pressed]").count())) {
                 await tap(page.locator(".ring [aria-pressed=false]").first());
             }
             while ((await steps(page)) === before && n_taps < 9) await tap(page.locator("#board .offered").last());
@@ -219,7 +219,7 @@ async function layTurnable(page) {
         await octagon.click();
         await page.waitForSelector("#clear");
         await page.waitForTimeout(150);
-        if (0 < (await page.locator(".ring button").count())) return;
+        if (0 < (await page.locator(".ring [aria-pressed]").count())) return;
         await page.click("#clear");
     }
     assert.fail("no octagon takes the tile in two orientations");
@@ -503,7 +503,7 @@ test("Octiles on a phone: a tap on another octagon lays the tile there, and one 
             await page.touchscreen.tap(...(await middle(page, octagon)));
             await page.waitForSelector(`#board .laid[data-pick=${octagon}]`);
             await page.waitForTimeout(150);
-            if ((await page.locator(".ring button").count()) === 0) continue;
+            if ((await page.locator(".ring [aria-pressed]").count()) === 0) continue;
             const before = await turned(page);
             await page.touchscreen.tap(...(await middle(page, octagon)));
             await page.waitForFunction((before) => document.querySelector(".ring [aria-pressed=true]")?.id !== before, before);

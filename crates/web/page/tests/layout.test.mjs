@@ -208,8 +208,8 @@ test("a tile is as large in the corner as where it is laid, and looks on the dia
             tiles.map((tile) => Math.round(tile.getBoundingClientRect().width)));
         assert.equal(new Set(widths).size, 1, `tiles of ${widths} pixels`);
         await page.locator("#board .offered").first().press("Enter");
-        const keys = page.locator(".ring button");
-        await page.waitForFunction(() => document.querySelectorAll(".ring button path").length);
+        const keys = page.locator(".ring [aria-pressed]");
+        await page.waitForFunction(() => document.querySelectorAll(".ring [aria-pressed] path").length);
         const seen = new Set();
         for (let n = 0; n < (await keys.count()); n++) {
             await keys.nth(n).press("Enter");

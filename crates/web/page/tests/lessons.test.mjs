@@ -220,6 +220,7 @@ test("the end of the help leads to the rules page", async () => {
 async function chooseGame(page, game) {
     if (!(await page.isVisible(`[data-game=${game}]`))) await page.click("#classics");
     await page.click(`[data-game=${game}]`);
+    await page.waitForSelector(`[data-game=${game}][aria-expanded=true]`);
 }
 
 async function openLesson(page, game) {

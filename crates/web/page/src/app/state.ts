@@ -71,6 +71,8 @@ export interface MatchState {
     next: NextPicks | null;
     /** The places where what is in hand can be put by picking them alone. */
     goals: readonly string[];
+    /** What can be picked instead of what is laid, also that itself. */
+    instead: readonly string[];
     /** What is in hand, if a tap on one of these places picks it, too. */
     held: string | null;
     /** The orientations among which the picks have chosen one, which can still be another. */

@@ -13,8 +13,9 @@ export const help: Helper = (match, t) => {
 };
 
 /** The help of a lesson for the next pick. */
-export function phaseOf(lesson: Lesson, { picked, next, rotations }: MatchState): Phase | undefined {
+export function phaseOf(lesson: Lesson, { picked, next, rotations, instead }: MatchState): Phase | undefined {
     const turns = 1 < rotations.length ? rotations.map(({ pick }) => pick) : [];
-    const picks = [...picked, ">", ...(next?.picks ?? []), ...turns].join(" ");
+    const others = 1 < instead.length ? ["+"] : [];
+    const picks = [...picked, ">", ...(next?.picks ?? []), ...turns, ...others].join(" ");
     return lesson.phases.find(({ when }) => when.test(picks)) ?? lesson.phases.at(-1);
 }

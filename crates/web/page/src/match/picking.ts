@@ -143,7 +143,12 @@ export class Picking {
 
     /** Whether what is laid could be laid here instead. */
     canLay(pick: string): boolean {
-        return this.turned !== null && this.canBegin(pick);
+        return this.drawings.has(pick) && this.instead().includes(pick);
+    }
+
+    /** What can be picked instead of what is laid. */
+    instead(): readonly string[] {
+        return this.turned ? (this.after([])?.picks ?? []) : [];
     }
 
     /** Whether a move can begin with a pick, in place of what is picked now. */

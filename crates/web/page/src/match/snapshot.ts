@@ -48,7 +48,7 @@ export function snapshot(sources: Sources, isFlipped: boolean): MatchState {
         noReview: sources.reviewer.whyNot(),
     };
     if (look.kind === "handOver") {
-        const nothing = { round: null, drawing: null, scores: [], record: "", history: [], next: null, goals: [], held: null, fragment: "", places: [] };
+        const nothing = { round: null, drawing: null, scores: [], record: "", history: [], next: null, goals: [], instead: [], held: null, fragment: "", places: [] };
         const none = { picked: [], rotations: [], orientation: null, laid: null, hint: null, analysis: null, marks: [], seat: 0, turn: 0, way: [] };
         return { ...common, handOver: look.to, ...nothing, ...none };
     }
@@ -69,6 +69,7 @@ export function snapshot(sources: Sources, isFlipped: boolean): MatchState {
         picked: picking.picked,
         next,
         goals: picking.goals(),
+        instead: picking.instead(),
         held: picking.held(),
         rotations: picking.rotations(),
         orientation: picking.orientation(),

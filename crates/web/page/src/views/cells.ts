@@ -93,10 +93,10 @@ function place({ style }: HTMLElement, side: "left" | "top" | "width" | "height"
 }
 
 /** Marks the chosen and the possible picks, also in the labels. */
-export function mark(cells: readonly Cell[], { info, next, goals, held, picked, laid }: MatchState, t: Strings): void {
+export function mark(cells: readonly Cell[], { info, next, goals, instead, held, picked, laid }: MatchState, t: Strings): void {
     const language = languageOfLabels(t, info.name) || null;
     const offered = new Set([...(next?.picks ?? []), ...goals]);
-    const isChosen = new Set(picked);
+    const [isChosen, isInstead] = [new Set(picked), new Set(instead)];
     const isMany = MANY <= cells.filter(({ pick }) => offered.has(pick)).length;
     // Of several places for the same, such as equal stacks, the last one changes.
     const last = new Map(cells.flatMap(({ pick, element, isPassing }) => (isPassing ? [] : [[pick, element]])));
@@ -108,7 +108,7 @@ export function mark(cells: readonly Cell[], { info, next, goals, held, picked, 
         change(element, "lang", language);
         change(element, "aria-label", [label, ...state].join(", "));
         change(element, "aria-selected", String(isPicked));
-        change(element, "aria-disabled", isOffered || isPicked ? null : "true");
+        change(element, "aria-disabled", isOffered || isPicked || isInstead.has(pick) ? null : "true");
         const classes = {
             cell: true,
             small: isPassing,
@@ -117,6 +117,7 @@ export function mark(cells: readonly Cell[], { info, next, goals, held, picked, 
             offered: isOffered && pick !== held,
             picked: isPicked && isLast,
             laid: pick === laid,
+            instead: isInstead.has(pick) && pick !== laid,
             target: isOffered && !isPicked && 0 < picked.length,
         };
         for (const [name, isOn] of Object.entries(classes)) element.classList.toggle(name, isOn);

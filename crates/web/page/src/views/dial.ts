@@ -69,7 +69,7 @@ function leaving(act: () => void): (event: Event) => void {
     };
 }
 
-/** What is in hand as it lies, and around it the orientations as keys, each with what it would look like. */
+/** The orientations as keys, each with what it would look like, around a key that turns what is laid on. */
 class Ring {
     private of = "";
     private element: HTMLElement | null = null;
@@ -84,17 +84,19 @@ class Ring {
         const of = [match.status.steps, laid, turn, t.turn, colours, this.actions.match?.picking.wish].join(" ");
         if (of !== this.of) this.element = this.keys(match, area, t);
         this.of = of;
-        const hub = this.element?.querySelector(":scope > svg > g");
-        if (hub) hub.innerHTML = match.fragment;
-        for (const key of this.element?.querySelectorAll("button") ?? []) {
+        for (const key of this.element?.querySelectorAll("button:not(#turn-on)") ?? []) {
             const isNow = rotations.some(({ pick, eighths }) => eighths === orientation && key.id === `turn-${pick}`);
             key.setAttribute("aria-pressed", String(isNow));
         }
         return this.element;
     }
 
-    private keys({ rotations, drawing, turn }: MatchState, area: Area, t: Strings): HTMLElement {
+    private keys({ rotations, drawing, turn, laid }: MatchState, area: Area, t: Strings): HTMLElement {
         const { actions } = this;
+        const turnOn = iconButton(icon("turn"), t.turn, () => laid !== null && actions.match?.pick(laid), {
+            id: "turn-on",
+            "data-word": t.turn,
+        });
         const names = new Map(drawing?.elements.map(({ pick, label }) => [pick, label]));
         const keys = rotations.map((dial) => {
             const label = names.get(dial.pick) ?? dial.pick;
@@ -122,7 +124,7 @@ class Ring {
         };
         const labels = { role: "group", "aria-label": `${t.turn}. ${t.turnHelp}` };
         const around = keys.map(({ element }) => element);
-        return h("div", { class: "dial ring", ...labels, onpointermove: drag }, crop(area, turn), ...around);
+        return h("div", { class: "dial ring", ...labels, onpointermove: drag }, turnOn, ...around);
     }
 }
 

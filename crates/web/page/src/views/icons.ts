@@ -15,6 +15,7 @@ const PATHS = {
     last: "M8 5l7 7-7 7M17 5v14",
     arrow: "M12 20V4M5 11l7-7 7 7",
     again: "M4 12a8 8 0 1 0 2.5-5.8L4 8.5M4 4v4.5h4.5M10.5 9v6l4.5-3z",
+    turn: "M20 12a8 8 0 1 1-2.5-5.8L20 8.5M20 4v4.5h-4.5",
     flip: "M8 20V4M4 8l4-4 4 4M16 4v16M12 16l4 4 4-4",
     larger: "M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7",
     close: "M5 5l14 14M19 5L5 19",

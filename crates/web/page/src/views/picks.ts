@@ -46,7 +46,8 @@ export function picksView(store: Store<AppState>, actions: MatchActions): HTMLEl
         fill(picked, ...picks(match, actions, t));
         const dialled = new Set(next.dials.map(({ pick }) => pick));
         const isOutside = (pick: string) => !drawn.has(pick) && !dialled.has(pick);
-        fill(outside, ...next.picks.filter(isOutside).slice(0, MOST).map(choice));
+        const instead = next.move === undefined ? match.instead : [];
+        fill(outside, ...[...next.picks, ...instead].filter(isOutside).slice(0, MOST).map(choice));
         const within = next.picks.filter((pick) => drawn.has(pick));
         all.hidden = within.length === 0;
         summary.textContent = t.choices;

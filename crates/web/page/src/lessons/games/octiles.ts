@@ -47,17 +47,27 @@ export const octiles: Lesson = {
         },
         {
             when: /^>/,
-            say: "Tap a ringed octagon, also one with a tile. A runner of yours can follow a path there.",
-            why: "From there no runner of yours would find a path across the tile.",
+            say: "Tap a ringed octagon, free or not: your tile goes there, and a runner crosses it.",
+            why: "None of your runners could cross the tile there and stop at a free place.",
         },
         {
-            when: /^\S+ \S+ >.* r\d/,
-            say: "Tap the end of a coloured path, where your runner would stop, or turn the tile.",
+            when: /^\S+ \S+ >.* r\d.*\+$/,
+            say: "Tap where a coloured path ends, another octagon, or a turn (a gap has no path).",
             why: "No path leads there. Another turn of the tile may.",
         },
         {
+            when: /^\S+ \S+ >.* r\d/,
+            say: "Tap where a coloured path ends, or a turn of the tile (a gap has no path).",
+            why: "No path leads there. Another turn of the tile may.",
+        },
+        {
+            when: /^\S+ \S+ >.*\+$/,
+            say: "Tap where a coloured path ends, or another octagon. No other turn works.",
+            why: "No path leads there.",
+        },
+        {
             when: /^\S+ \S+ >/,
-            say: "Tap the end of a coloured path, where a runner of yours would stop.",
+            say: "Tap where a coloured path ends. No other turn works.",
             why: "No path leads there.",
         },
         {

@@ -38,7 +38,7 @@ export const de: Required<Strings> = {
     picked: "gewählt",
     inWords: "Die Stellung in Worten",
     choices: "Was wählbar ist",
-    clear: "Wahl aufheben",
+    clear: "Zurücklegen",
     confirmMove: (move) => `${move} ziehen`,
     turn: "Drehen",
     turnHelp: "R und Umschalt+R drehen, ebenso das Mausrad.",

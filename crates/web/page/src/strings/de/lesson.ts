@@ -83,15 +83,23 @@ export const lesson: LessonWords = {
                     why: "Deine Läufer beginnen auf den Kreisen deiner Seite, von rechts nach links gewählt.",
                 },
                 {
-                    say: "Tippe ein umrandetes Achteck an. Dein Läufer folgt dann einem Weg darüber.",
-                    why: "Dort fände keiner deiner Läufer einen Weg über die Kachel.",
+                    say: "Tippe ein umrandetes Achteck an, auch belegt: ein Läufer zieht dann darüber.",
+                    why: "Dort käme keiner deiner Läufer über die Kachel auf einen freien Platz.",
                 },
                 {
-                    say: "Tippe das Ende eines farbigen Weges an, wo dein Läufer hielte, oder drehe erst.",
+                    say: "Tippe an, wo ein farbiger Weg endet, ein anderes Achteck oder eine andere Lage.",
                     why: "Dorthin führt kein Weg. Vielleicht, wenn du die Kachel drehst.",
                 },
                 {
-                    say: "Tippe das Ende eines farbigen Weges an, wo dein Läufer hielte.",
+                    say: "Tippe an, wo ein farbiger Weg endet, oder eine andere Lage der Kachel.",
+                    why: "Dorthin führt kein Weg. Vielleicht, wenn du die Kachel drehst.",
+                },
+                {
+                    say: "Tippe an, wo ein farbiger Weg endet, oder ein anderes Achteck.",
+                    why: "Dorthin führt kein Weg.",
+                },
+                {
+                    say: "Tippe an, wo ein farbiger Weg endet. Anders geht es hier nicht.",
                     why: "Dorthin führt kein Weg.",
                 },
                 {

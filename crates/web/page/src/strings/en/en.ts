@@ -34,7 +34,7 @@ export const en = {
     picked: "picked",
     inWords: "The position in words",
     choices: "What can be picked",
-    clear: "Clear picks",
+    clear: "Put back",
     confirmMove: (move: string) => `Play ${move}`,
     turn: "Turn it",
     turnHelp: "R and Shift+R turn it, so does the wheel.",
