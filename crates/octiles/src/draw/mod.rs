@@ -41,7 +41,7 @@ impl Draw for Octiles {
     }
 
     fn buttons(_: &Scene<'_, Octiles>) -> Vec<Button> {
-        vec![Button { pick: Pick::Pass.to_string(), label: "leave the tile and pass".to_string() }]
+        vec![Button { pick: Pick::Pass.to_string(), label: "pass the tile on".to_string() }]
     }
 
     fn preview(svg: &mut Svg, scene: &Scene<'_, Octiles>, picked: &[Pick], theme: &Theme) {

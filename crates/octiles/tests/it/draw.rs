@@ -122,7 +122,7 @@ fn every_pick_has_an_element_in_every_position() {
             let picks: Vec<String> = elements.iter().map(|element| element.pick.clone()).collect();
             assert_eq!(picks, expected);
         }
-        let pass = Button { pick: "pass".to_owned(), label: "leave the tile and pass".to_owned() };
+        let pass = Button { pick: "pass".to_owned(), label: "pass the tile on".to_owned() };
         assert_eq!((&picture.buttons, &drawing.buttons), (&vec![pass.clone()], &vec![pass]));
     });
 }

@@ -396,6 +396,19 @@ test("sounds, lessons and translations are fetched when they are used", async ()
     });
 });
 
+test("a dial whose script comes after the pick is shown", async () => {
+    await withPage({ serviceWorkers: "block" }, async (page) => {
+        let arrive;
+        const arrived = new Promise((resolve) => (arrive = resolve));
+        await page.route("**/dial.js", (route) => arrived.then(() => route.continue()));
+        await start(page, "octi", ["person", "person"]);
+        await page.locator(".cell.offered").first().click();
+        assert.equal(await page.locator(".dial").count(), 0);
+        arrive();
+        await page.waitForSelector(".dial");
+    });
+});
+
 test("a worker that dies is replaced, and the bot moves", async () => {
     await withPage({}, async (page) => {
         await page.evaluate(() => {

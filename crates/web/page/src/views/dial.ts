@@ -17,15 +17,18 @@ const NAMESPACE = "http://www.w3.org/2000/svg";
 export function dialView(store: Store<AppState>, actions: MatchActions): HTMLElement {
     const root = h("div", { class: "dials" });
     const ring = new Ring(actions);
-    store.watch(({ match, t, notation, colours, theme }, before) => {
-        const isSame = match === before.match && t === before.t && notation === before.notation;
-        if (isSame && match !== null) return;
+    const show = ({ match, t, notation, colours, theme }: AppState) => {
         const focused = focusedNear(root);
         const kept = focused && root.contains(focused) ? focused.id : "";
         const turning = match && ring.show(match, t, `${colours} ${theme}`);
         const shown = match ? [directions(match, actions, t), turning, confirmation(match, actions, t, notation)] : [];
         arrange(root, shown.filter((element) => element !== null));
         if (kept) root.querySelector<HTMLElement>(`#${kept}`)?.focus();
+    };
+    show(store.get()); // Something may be picked before this script has arrived.
+    store.watch((state, before) => {
+        const { match, t, notation } = before;
+        if (match !== state.match || t !== state.t || notation !== state.notation) show(state);
     });
     return root;
 }

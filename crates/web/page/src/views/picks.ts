@@ -40,7 +40,7 @@ export function picksView(store: Store<AppState>, actions: MatchActions): HTMLEl
         const choice = (pick: string) => {
             const label = names.get(pick) ?? drawn.get(pick) ?? pick;
             const lang = languageOfLabels(t, match.info.name);
-            const isOnly = next.picks.length === 1 && !drawn.has(pick);
+            const isOnly = next.picks.length === 1 && next.picks.includes(pick) && !drawn.has(pick);
             return button(sentence(label), () => actions.match?.pick(pick), { "data-pick": pick, lang, class: isOnly && "main" });
         };
         fill(picked, ...picks(match, actions, t));

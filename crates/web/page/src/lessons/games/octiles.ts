@@ -37,7 +37,7 @@ export const octiles: Lesson = {
     phases: [
         {
             when: /^> pass$/,
-            say: "Nothing works with this tile. Tap the button to pass.",
+            say: "Nothing works with this tile. Tap the button to pass it on.",
             why: "None of your runners can use this tile.",
         },
         {

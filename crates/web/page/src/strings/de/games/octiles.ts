@@ -41,7 +41,7 @@ export const octiles: GameWords = {
         [/^top tile not seen$/, "oberste Kachel nicht zu sehen"],
         [/^Nobody has seen the top tile\.$/, "Die oberste ist noch verdeckt."],
         [/^passes in a row: (\d+)$/i, "Gepasst hintereinander: $1"],
-        [/^leave the tile and pass$/, "Kachel lassen und passen"],
+        [/^pass the tile on$/, "Kachel weitergeben"],
         [/^next$/, "danach"],
         [/^stack(?: below)?: empty$/i, "Stapel: leer"],
         [/^stack(?: below)?: (T\d+)$/i, "Stapel: $1"],
