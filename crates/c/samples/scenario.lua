@@ -14,7 +14,7 @@ local function call(name, ...)
     end
     local answer = rulebook["rulebook_" .. name](unpack(arguments))
     if 0 <= answer then return answer end
-    local code = text("error_code", -answer)
+    local code = name == "error_code" and "full" or text("error_code", -answer) -- no handle was left for it
     rulebook.rulebook_close(-answer)
     error("! " .. code, 0)
 end
