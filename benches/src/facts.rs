@@ -79,7 +79,7 @@ pub static FACTS: [Facts; 5] = [
     Facts {
         game: "octiles",
         position: None,
-        random_games: RandomGames { games: 200, plies: 53_855, payoff: 2 },
+        random_games: RandomGames { games: 200, plies: 53_053, payoff: -14 },
         perft: Some(Leaves {
             deal: Some("T2 T4 T6 T8 T10 T12 T14 T16 T18 T1 T3 T5 T7 T9 T11 T13 T15 T17"),
             depth: 5,

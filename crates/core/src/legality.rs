@@ -2,7 +2,7 @@
 
 use core::ops::{ControlFlow, Deref};
 
-use crate::{refusal::Refusal, state::State};
+use crate::{entropy::Entropy, refusal::Refusal, state::State};
 
 /// The legal moves of a position, and for every other move the rule that it breaks.
 ///
@@ -81,11 +81,17 @@ pub trait Legality: State {
     /// The legal move with the index that `choose` returns when given the number of legal moves.
     ///
     /// Returns `None` if that index is out of range, or if there are no legal moves; then `choose`
-    /// is not called. Random play calls this once per ply: override it where counting and finding
-    /// a move share work.
+    /// is not called. Override it where counting and finding a move share work.
     fn choose_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Self::Move> {
         let count = self.move_count();
         if count == 0 { None } else { self.nth_move(choose(count)) }
+    }
+
+    /// A legal move, each equally likely; `None` if there are no legal moves.
+    ///
+    /// Random play calls this once per ply: override it where a move is found without counting all.
+    fn sample_move(&self, rng: &mut impl Entropy) -> Option<Self::Move> {
+        self.choose_move(|count| rng.below(count as u32) as usize)
     }
 
     /// The canonical spelling of `mv`: the listed move that it denotes.

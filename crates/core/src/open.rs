@@ -8,6 +8,7 @@ use core::{
 
 use crate::{
     annotate::Annotate,
+    entropy::Entropy,
     evaluate::Features,
     index::{MoveIndex, PickGroup, PickIndex},
     legality::{Legality, PerfectInfo},
@@ -163,6 +164,10 @@ impl<S: Legality> Legality for Open<S> {
 
     fn choose_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<S::Move> {
         self.0.choose_move(choose)
+    }
+
+    fn sample_move(&self, rng: &mut impl Entropy) -> Option<S::Move> {
+        self.0.sample_move(rng)
     }
 
     fn canonicalize(&self, mv: S::Move) -> Result<S::Move, S::Illegal> {

@@ -152,7 +152,7 @@ pub trait Play: Legality {
 
     /// A legal move, each equally likely; `None` when no player is to move.
     fn random_move(&self, rng: &mut impl Entropy) -> Option<Self::Move> {
-        self.choose_move(|count| rng.below(count as u32) as usize)
+        self.sample_move(rng)
     }
 
     /// A chance event by weight; `None` when no chance event is due.

@@ -9,7 +9,7 @@ use std::{
     path::Path,
 };
 
-use rulebook_core::{Legality, Play, Player, SplitMix64, Step, StepOf, Turn};
+use rulebook_core::{Entropy, Legality, Play, Player, SplitMix64, Step, StepOf, Turn};
 
 use crate::walk::{listed_events, listed_moves};
 
@@ -106,7 +106,9 @@ pub fn render<S: Legality>(start: &S, seed: u64, max_steps: usize) -> String {
         let step: Option<StepOf<S>> = match state.turn() {
             Turn::Player(_) => {
                 write_list(&mut text, "moves", &listed_moves(&state));
-                state.random_move(&mut rng).map(Step::Move)
+                // By its number, whatever random play does.
+                let mv = state.choose_move(|count| rng.below(count as u32) as usize);
+                mv.map(Step::Move)
             }
             Turn::Chance => {
                 let events = listed_events(&state).into_iter();

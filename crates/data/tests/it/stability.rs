@@ -40,7 +40,9 @@ fn notation_hashes_numbers_and_picks_are_those_of_0_1() {
         let path = folder().join(format!("{}.txt", game.rules().name));
         let mut text = String::new();
         for (number, variant) in variants(game).iter().take(MAX_VARIANTS).enumerate() {
-            describe(&mut text, game, variant, number as u64);
+            let steps = stored_steps(&path, number);
+            let steps = steps.unwrap_or_else(|| random_steps(game, variant, number as u64));
+            describe(&mut text, game, variant, &steps);
         }
         let file = frozen(&path, text.as_bytes());
         let file = String::from_utf8(file).expect("text").replace("\r\n", "\n");
@@ -87,7 +89,7 @@ fn shards_of_0_1_load() {
     let registry = Registry::standard();
     for game in registry.games() {
         let path = folder().join("shards").join(game.rules().name);
-        let records: Vec<Record> = records_of(game);
+        let records = stored_records(game).unwrap_or_else(|| records_of(game));
         if is_written_here(&path) {
             let mut writer = ShardWriter::new(&path, game).expect("a shard");
             for (number, record) in records.iter().enumerate() {
@@ -133,19 +135,44 @@ fn an_explorer_of_0_1_loads() {
     }
 }
 
+/// The steps of the match with this number in a file; `None` if there is none.
+fn stored_steps(path: &Path, number: usize) -> Option<Vec<String>> {
+    let file = fs::read_to_string(path).ok()?;
+    let matched = file.split("# ").nth(number + 1)?;
+    let steps = matched.lines().filter_map(|line| line.strip_prefix("step "));
+    Some(steps.map(str::to_owned).collect())
+}
+
+/// The steps of a random match, at most [`MAX_STEPS`].
+fn random_steps(game: &dyn AnyGame, variant: &str, number: u64) -> Vec<String> {
+    let mut position = game.start(variant).expect(variant);
+    let mut rng = game_rng(11, number);
+    let step = |_| position.random_step(&mut || rng.next_u64()).expect("a step");
+    (0..MAX_STEPS).map_while(step).collect()
+}
+
+/// The records of a game in the file of records; `None` if there are none.
+fn stored_records(game: &dyn AnyGame) -> Option<Vec<Record>> {
+    let files = [folder().join("records.jsonl")];
+    let found =
+        Reader::new(files, ReplayLimits::default()).filter_map(|found| Some(found.ok()?.record));
+    let records: Vec<Record> = found.filter(|record| record.game == game.rules().name).collect();
+    (!records.is_empty()).then_some(records)
+}
+
 /// Appends a match, with everything about it that is frozen.
-fn describe(text: &mut String, game: &dyn AnyGame, variant: &str, number: u64) {
+fn describe(text: &mut String, game: &dyn AnyGame, variant: &str, steps: &[String]) {
     let rules = game.rules();
     let start = Start { variant, ..Start::default() };
     let mut position = game.begin(&start).expect(variant);
-    let mut rng = game_rng(11, number);
     writeln!(text, "# {} {} `{variant}`", rules.name, rules.version).expect("memory");
-    for _ in 0..MAX_STEPS {
+    for step in steps {
         describe_position(text, &*position);
-        let Some(step) = position.random_step(&mut || rng.next_u64()).expect("a step") else {
-            break;
-        };
+        position.step(step).expect("a legal step");
         writeln!(text, "step {step}").expect("memory");
+    }
+    if steps.len() < MAX_STEPS {
+        describe_position(text, &*position);
     }
     if let Some(numbers) = position.step_numbers() {
         writeln!(text, "numbers {numbers:?}").expect("memory");

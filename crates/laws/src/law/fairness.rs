@@ -1,10 +1,47 @@
-//! The distribution of the states that are sampled from a view.
+//! The distributions of random moves, and of the states that are sampled from a view.
 
 use std::collections::BTreeMap;
 
-use rulebook_core::{HiddenInfo, SplitMix64, Viewpoint};
+use rulebook_core::{HiddenInfo, Legality, Play, SplitMix64, Viewpoint};
 
-use crate::{violation::Violation, walk::hash_of};
+use crate::{
+    violation::Violation,
+    walk::{hash_of, listed_moves},
+};
+
+/// A random move is a listed one, each equally likely.
+///
+/// The test is Pearson's chi-square with an expected count of 20 for each move, at a significance
+/// level of 10⁻⁹, in one of 16 positions, which the position itself decides.
+///
+/// # Errors
+///
+/// A random move that is not listed, or frequencies that are too unlikely.
+pub fn random_moves_are_fair<S: Legality>(state: &S) -> Result<(), Violation> {
+    const QUANTILE: f64 = 5.998; // 1 − 10⁻⁹ of the normal distribution
+    let broken = |differs| Err(Violation::new("random_moves_are_fair", state, differs));
+    let seed = hash_of(state);
+    let listed = listed_moves(state);
+    let mut rng = SplitMix64::new(seed);
+    if !seed.is_multiple_of(16) || listed.is_empty() {
+        let drawn = state.random_move(&mut rng);
+        let is_listed = drawn.map_or(listed.is_empty(), |mv| listed.contains(&mv));
+        return if is_listed { Ok(()) } else { broken(format!("{drawn:?} is not listed")) };
+    }
+    let mut counts: BTreeMap<S::Move, u32> = listed.iter().map(|mv| (*mv, 0)).collect();
+    for _ in 0..(20 * listed.len()).max(400) {
+        let drawn = state.random_move(&mut rng);
+        let Some(count) = drawn.and_then(|mv| counts.get_mut(&mv)) else {
+            return broken(format!("{drawn:?} is not listed"));
+        };
+        *count += 1;
+    }
+    let found: Vec<u32> = counts.values().copied().collect();
+    match unlikely(&found, &vec![1; found.len()], QUANTILE) {
+        Some(reason) => broken(format!("{reason}: {counts:?}")),
+        None => Ok(()),
+    }
+}
 
 /// `determinize` samples the worlds of `who` in `state` in proportion to their weights.
 ///
@@ -60,27 +97,33 @@ fn is_fair<S: HiddenInfo>(
     // A world without weight is never sampled.
     let worlds: Vec<_> = worlds.iter().filter(|(_, weight)| 0 < *weight).collect();
     let view = state.view(who);
-    let mut counts: BTreeMap<usize, u32> = BTreeMap::new();
+    let mut counts = vec![0; worlds.len()];
     let mut rng = SplitMix64::new(seed);
     for _ in 0..samples {
         let world = S::determinize(&view, &mut rng);
         let Some(index) = worlds.iter().position(|(state, _)| *state == world) else {
             return broken(format!("`{world}` is not a world that {who} holds possible"));
         };
-        *counts.entry(index).or_default() += 1;
+        counts[index] += 1;
     }
-    let total: f64 = worlds.iter().map(|(_, weight)| f64::from(*weight)).sum();
-    let mut chi_square = 0.0;
-    for (index, (_, weight)) in worlds.iter().enumerate() {
-        let expected = f64::from(samples) * f64::from(*weight) / total;
-        let found = f64::from(counts.get(&index).copied().unwrap_or(0));
-        chi_square += (found - expected).powi(2) / expected;
+    let weights: Vec<u32> = worlds.iter().map(|(_, weight)| *weight).collect();
+    match unlikely(&counts, &weights, quantile) {
+        Some(reason) => broken(format!("{reason}: {counts:?}")),
+        None => Ok(()),
     }
-    let limit = chi_square_limit(worlds.len().saturating_sub(1), quantile);
-    if limit < chi_square {
-        return broken(format!("chi-square is {chi_square:.1}, above {limit:.1}: {counts:?}"));
-    }
-    Ok(())
+}
+
+/// The reason why counts are too unlikely for these weights, none of which is 0.
+fn unlikely(counts: &[u32], weights: &[u32], quantile: f64) -> Option<String> {
+    let sum = |numbers: &[u32]| -> f64 { numbers.iter().map(|n| f64::from(*n)).sum() };
+    let share = sum(counts) / sum(weights);
+    let terms = counts.iter().zip(weights).map(|(found, weight)| {
+        let expected = share * f64::from(*weight);
+        (f64::from(*found) - expected).powi(2) / expected
+    });
+    let chi_square: f64 = terms.sum();
+    let limit = chi_square_limit(counts.len().saturating_sub(1), quantile);
+    (limit < chi_square).then(|| format!("chi-square is {chi_square:.1}, above {limit:.1}"))
 }
 
 /// The quantile of the chi-square distribution for the probability of a quantile of the normal

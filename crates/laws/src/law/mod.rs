@@ -46,7 +46,7 @@ pub use self::{
         random_drawings_let_every_move_be_picked,
     },
     edits::{accepted_edits, edited_positions_are_canonical, edited_positions_have_one_spelling},
-    fairness::determinize_is_fair,
+    fairness::{determinize_is_fair, random_moves_are_fair},
     foreign::{
         foreign_options_are_answered, foreign_picks_are_answered,
         foreign_picks_are_drawn_or_refused, foreign_steps_are_answered,

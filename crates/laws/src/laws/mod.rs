@@ -80,6 +80,7 @@ impl<S: Legality> Laws<S> {
                 named!(legal_moves_are_exactly_the_listed),
                 named!(moves_are_distinct(state)),
                 named!(move_methods_agree(state)),
+                named!(random_moves_are_fair(state)),
                 named!(canonical_moves_are_listed),
                 named!(events_agree_with_check),
                 named!(event_weights_are_sound(state)),

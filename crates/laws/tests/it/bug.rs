@@ -100,6 +100,8 @@ pub(crate) enum Bug {
     PicksLeadNowhere,
     PicksLeak,
     PlayDependsOnCalls,
+    RandomMoveIsNotListed,
+    RandomMoveIsUneven,
     RefusalIsNotListed,
     RefusalLeaks,
     SampleIsAlwaysTheSame,

@@ -170,6 +170,11 @@ impl<'s> Routes<'s> {
         counts
     }
 
+    /// The edges by which a runner can enter a tile.
+    pub(crate) fn entries(&self) -> Entries {
+        Entries(self.ends.all().map(|ends| self.classes(ends) & (RUNNERS * ONES)))
+    }
+
     /// The paths away from this octagon.
     pub(crate) fn around(&self, octagon: Octagon) -> Around<'_> {
         let ends = *self.ends.at(octagon);
@@ -220,6 +225,31 @@ impl<'s> Routes<'s> {
     /// The classes of the ends of the paths away from an octagon, one lane for each edge.
     fn classes(&self, ends: [u8; 8]) -> u64 {
         u64::from_le_bytes(ends.map(|end| self.classes[usize::from(end & 63)]))
+    }
+}
+
+/// The edges by which a runner can enter a tile: for each octagon, a bit in the lanes of its edges.
+pub(crate) struct Entries([u64; Octagon::COUNT]);
+
+impl Entries {
+    /// The number of edges.
+    pub(crate) fn len(&self) -> u32 {
+        self.0.iter().map(|edges| edges.count_ones()).sum()
+    }
+
+    /// The `n`-th edge, counted from 0, and its octagon.
+    pub(crate) fn nth(&self, n: u32) -> Option<(Octagon, Edge)> {
+        let mut left = n;
+        for (octagon, edges) in Octagon::all().zip(self.0) {
+            let count = edges.count_ones();
+            if left < count {
+                let rest = (0..left).fold(edges, |edges, _| edges & (edges - 1));
+                let edge = Edge::from_index((rest.trailing_zeros() / 8) as u8)?;
+                return Some((octagon, edge));
+            }
+            left -= count;
+        }
+        None
     }
 }
 

@@ -6,7 +6,7 @@ mod move_set;
 use core::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
-use rulebook_core::{Legality, State, Turn};
+use rulebook_core::{Entropy, Legality, State, Turn};
 
 pub(crate) use self::move_set::MoveSet;
 use crate::{
@@ -63,6 +63,13 @@ impl Legality for Octiles {
         match MoveSet::of(self) {
             Some(moves) => moves.nth(n),
             None => self.start_choices().nth(n).map(|circles| Move::Start { circles }),
+        }
+    }
+
+    fn sample_move(&self, rng: &mut impl Entropy) -> Option<Move> {
+        match MoveSet::of(self) {
+            Some(moves) => moves.sample(rng),
+            None => self.choose_move(|count| rng.below(count as u32) as usize),
         }
     }
 

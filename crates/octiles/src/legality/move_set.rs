@@ -13,7 +13,7 @@
 
 use core::ops::ControlFlow;
 
-use rulebook_core::State;
+use rulebook_core::{Entropy, State};
 
 use crate::{
     board::{Edge, Octagon, Pattern, Routes, Runs, Space, sum_lanes},
@@ -27,6 +27,9 @@ pub(crate) struct MoveSet<'s> {
     /// R14: whether the player may pass even if there is another move.
     may_pass: bool,
 }
+
+/// The number of draws after which [`MoveSet::sample`] counts the moves.
+const TRIES: u32 = 32;
 
 impl<'s> MoveSet<'s> {
     /// The legal moves; `None` if the game is over, a tile must be drawn, or start circles are
@@ -83,6 +86,29 @@ impl<'s> MoveSet<'s> {
             left -= count;
         }
         None
+    }
+
+    /// A move, each equally likely.
+    ///
+    /// Each move has one lowest edge by which its runner enters the tile. So an edge with a runner at
+    /// its end and an orientation, drawn until a move has them, give it; that most often takes less
+    /// time than to count the moves.
+    pub(crate) fn sample(&self, rng: &mut impl Entropy) -> Option<Move> {
+        let entries = self.routes.entries();
+        let n_turns = u32::from(self.routes.tile().turns());
+        let n_ways = n_turns * entries.len();
+        for _ in 0..TRIES {
+            let n = rng.below(n_ways + u32::from(self.may_pass));
+            if n == n_ways {
+                return Some(Move::Pass); // R14: allowed, or the only move.
+            }
+            let (octagon, edge) = entries.nth(n / n_turns)?;
+            let pattern = self.pattern((n % n_turns) as u8)?;
+            if let Some((from, to)) = self.run_by(octagon, pattern, edge) {
+                return Some(Move::Lay { octagon, pattern, from, to });
+            }
+        }
+        self.choose(|count| rng.below(count as u32) as usize)
     }
 
     /// Calls `visit` with each move, ordered by octagon, orientation, start and end, and then with

@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use rulebook_core::{Play, SplitMix64, State};
+use crate::numbered_step;
+use rulebook_core::{SplitMix64, State};
 #[cfg(feature = "serde")]
 use rulebook_laws::law;
 use rulebook_laws::{Laws, golden, slow};
@@ -87,7 +88,7 @@ fn hash_values_are_frozen() {
 }
 
 fn step(state: &mut Octiles, rng: &mut SplitMix64) {
-    if let Some(step) = state.random_step(rng) {
+    if let Some(step) = numbered_step(state, rng) {
         state.apply_unchecked(step);
     }
 }

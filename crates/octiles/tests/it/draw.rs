@@ -1,5 +1,6 @@
 //! Drawings.
 
+use crate::numbered_step;
 use rulebook_core::{Player, SplitMix64, State, Step, StepOf, Turn, Verdict, Viewpoint};
 use rulebook_draw::{Button, Colour, Drawing, Element, Paper, Picture, Scene, Theme};
 use rulebook_laws::{
@@ -297,7 +298,7 @@ fn random_game(options: &str, seed: u64, n_steps: usize) -> Match {
     let mut rng = SplitMix64::new(seed);
     let mut game = (start(options), Vec::new());
     while game.1.len() < n_steps {
-        let Some(step) = game.0.random_step(&mut rng) else { break };
+        let Some(step) = numbered_step(&game.0, &mut rng) else { break };
         game.0.apply(step).expect("a legal step");
         game.1.push(step);
     }

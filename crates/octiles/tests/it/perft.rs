@@ -4,7 +4,7 @@ use rulebook_core::{Outcome, Perft, Player, SplitMix64, Turn};
 use rulebook_laws::{Model, perft as perft_file, slow};
 use rulebook_octiles::{Game, Legality, Move, Octiles, Play, Stack, State, Tile};
 
-use crate::model::Judge;
+use crate::{model::Judge, numbered_step};
 
 #[test]
 fn the_counts_of_the_file_hold() {
@@ -33,7 +33,7 @@ fn the_slow_judge_counts_the_middlegames_of_partners() {
         let mut state = Octiles::start(variant.parse().expect("a variant"));
         let mut judge = Judge::new(variant, &[1, 3, 5]);
         for _ in 0..n_steps {
-            let step = state.random_step(&mut rng).expect("an unfinished game");
+            let step = numbered_step(&state, &mut rng).expect("an unfinished game");
             judge.take(&step.to_string());
             state.apply_unchecked(step);
         }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use rulebook_classics::Numbered;
-use rulebook_laws::rulebook_core::Legality;
+use rulebook_laws::rulebook_core::{Entropy, Legality};
 
 use super::{Classic, Flawed, Reason, Word};
 use crate::bug::{self, Bug};
@@ -135,6 +135,18 @@ impl<G: Classic> Legality for Flawed<G> {
         }
         let n = choose(count);
         self.nth_move(if Bug::ChooseMoveIgnoresTheChoice.is_on() { 0 } else { n })
+    }
+
+    fn sample_move(&self, rng: &mut impl Entropy) -> Option<Word<G::Move>> {
+        let mv = self.choose_move(|count| {
+            let n = rng.below(count as u32) as usize;
+            if Bug::RandomMoveIsUneven.is_on() {
+                n.max(rng.below(count as u32) as usize)
+            } else {
+                n
+            }
+        })?;
+        Some(Word { is_loud: mv.is_loud || Bug::RandomMoveIsNotListed.is_on(), ..mv })
     }
 
     fn canonicalize(&self, mv: Word<G::Move>) -> Result<Word<G::Move>, Reason<G::Illegal>> {
