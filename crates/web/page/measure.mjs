@@ -96,17 +96,20 @@ async function played(game) {
         for (let n = 0; n < CLICKED && (await canPick(page)); n++) {
             const { picks } = choose(await page.inputValue("#record"), random);
             const before = await steps(page);
-            for (const [i, pick] of picks.entries()) {
+            for (const pick of picks) {
                 const name = JSON.stringify(pick);
                 const cell = page.locator(`#board [data-pick=${name}]`);
                 const isDrawn = 0 < (await cell.count());
                 const target = isDrawn ? cell.first() : page.locator(`#outside [data-pick=${name}]`);
-                if (0 < (await target.count())) await press(target, i + 1 < picks.length ? picked : moved);
-                if (before < (await steps(page))) break;
+                if ((await target.count()) === 0) continue;
+                const times = [];
+                await press(target, times);
+                const isPlayed = before < (await steps(page));
+                (isPlayed ? moved : picked).push(...times);
+                if (isPlayed) break;
             }
             const confirm = page.locator("#confirm");
-            // The pick that completed a move has not played it.
-            if (await confirm.count()) picked.push(moved.pop()), await press(confirm, moved);
+            if (await confirm.count()) await press(confirm, moved);
         }
         seen = await page.evaluate(() => ({ frames: window.frames, shift: window.shift }));
     });
