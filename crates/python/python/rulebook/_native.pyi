@@ -285,7 +285,9 @@ class Match:
     def drawing(self, theme: str = "light") -> Drawing:
         """The position as SVG, with its elements and their areas."""
     def svg(self, theme: str = "light") -> str:
-        """The position as SVG, in the theme `"light"`, `"dark"`, `"contrast"`, `"plain light"` or `"plain dark"`."""
+        """The position as SVG, in the theme `"light"`, `"dark"`, `"contrast"`, `"plain light"` or
+        `"plain dark"`.
+        """
     def __copy__(self) -> Match: ...
     def __deepcopy__(self, _memo: Any) -> Match: ...
     def __eq__(self, other: object, /) -> bool: ...
@@ -382,7 +384,9 @@ class View:
     def drawing(self, theme: str = "light") -> Drawing:
         """The position as SVG, with its elements and their areas."""
     def svg(self, theme: str = "light") -> str:
-        """The position as SVG, in the theme `"light"`, `"dark"`, `"contrast"`, `"plain light"` or `"plain dark"`."""
+        """The position as SVG, in the theme `"light"`, `"dark"`, `"contrast"`, `"plain light"` or
+        `"plain dark"`.
+        """
     def record(self, players: Sequence[str] = ...) -> str:
         """The match as the observer saw it. `follow` reads it."""
     def learn(self, observed: str) -> None:
