@@ -144,7 +144,10 @@ impl Player for SearchPlayer {
         stop: &StopFlag,
     ) -> Result<Choice, PlayerError> {
         let budget = match self.effort {
-            Effort::Budget(own) => clock.map_or(own, |clock| Budget::Time(clock.share())),
+            Effort::Budget(own) => match clock {
+                Some(clock) => clock.budget(Clock::OVERHEAD, seen.choices()?.move_count()),
+                None => own,
+            },
             Effort::Strength(strength) => Budget::Nodes(strength.nodes(&seen.info())),
         };
         if let Some(mv) = self.impulse(seen)? {

@@ -16,22 +16,38 @@ pub struct Clock {
 }
 
 impl Clock {
+    /// The reserve for each move if nobody names another one.
+    pub const OVERHEAD: Duration = Duration::from_millis(20);
+
     /// The time for one move: a thirtieth of the remaining time and most of the increment, and
-    /// never more than half of the remaining time.
+    /// never more than half of the remaining time. Of that time `overhead` is kept in reserve, for
+    /// what passes between the player and the clock.
     #[must_use]
-    pub fn share(self) -> Duration {
-        let share = self.remaining / 30 + self.increment * 3 / 4;
-        share.min(self.remaining / 2)
+    pub fn share(self, overhead: Duration) -> Duration {
+        let remaining = self.remaining.saturating_sub(overhead);
+        let share = remaining / 30 + self.increment * 3 / 4;
+        share.min(remaining / 2)
+    }
+
+    /// The budget for one move among this number of legal moves. A lone move needs no thought.
+    #[must_use]
+    pub fn budget(self, overhead: Duration, n_moves: usize) -> Budget {
+        if n_moves == 1 { Budget::Nodes(1) } else { Budget::Time(self.share(overhead)) }
     }
 }
 
 /// The shortest time between two checks of the clock.
 const SLICE: Duration = Duration::from_millis(5);
 
+/// The nodes between two checks of the flag where nodes are the limit.
+const BATCH: u64 = 256;
+
 /// Runs a search until its budget is used, it is done, or `stop` is raised, and calls `progress`
-/// after each slice of about 5 ms. A depth is a limit of the search itself, which is then done.
+/// after each slice. A depth is a limit of the search itself, which is then done.
 ///
-/// It checks the clock only between slices, so it may be late by about the length of a slice.
+/// A slice takes about 5 ms, and the clock is checked only between slices, so it may be late by about
+/// as much. With a limit of nodes a slice is a number of nodes, whatever the clock does, so that the same
+/// search gives the same result on every machine.
 pub fn think(
     search: &mut dyn AnySearch,
     budget: Budget,
@@ -40,7 +56,8 @@ pub fn think(
 ) -> SearchStatus {
     let start = Instant::now();
     let mut left = if let Budget::Nodes(nodes) = budget { nodes } else { u64::MAX };
-    let mut slice = 1;
+    let has_nodes = matches!(budget, Budget::Nodes(_));
+    let mut slice = if has_nodes { BATCH } else { 1 };
     loop {
         let steps = slice.min(left);
         let before = Instant::now();
@@ -54,6 +71,7 @@ pub fn think(
         }
         // The next slice takes about as long as it should, judged by this one.
         slice = match took {
+            _ if has_nodes => BATCH,
             took if took < SLICE / 2 => slice.saturating_mul(2),
             took if SLICE * 2 < took => (slice / 2).max(1),
             _ => slice,

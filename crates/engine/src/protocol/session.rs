@@ -245,7 +245,7 @@ impl<'r, W: Write> Session<'r, W> {
         n_lines: usize,
         limit: Limit,
     ) -> Result<(OngoingSearch, Budget), AnyError> {
-        let (budget, limits) = (self.budget(limit), self.settings.limits(n_lines));
+        let (budget, limits) = (self.budget(limit)?, self.settings.limits(n_lines));
         let (mut kept, named) = (self.kept.take(), self.settings.algorithm);
         self.knowledge.as_mover(|seen| {
             let mut at = |budget: Budget| {
@@ -260,18 +260,17 @@ impl<'r, W: Write> Session<'r, W> {
     }
 
     /// The budget of a search with this limit for the player to move.
-    fn budget(&self, limit: Limit) -> Budget {
+    fn budget(&self, limit: Limit) -> Result<Budget, AnyError> {
         let seat = self.knowledge.seen().turn().player().map(Player::index);
-        let clock = |clock: Option<Clock>| match clock {
-            Some(clock) => Budget::Time(clock.share()),
-            None => Budget::Time(DEFAULT_TIME),
+        let clock = match limit {
+            Limit::Clock => seat.and_then(|seat| self.clocks[seat]),
+            Limit::Clocks(clocks) => seat.and_then(|seat| clocks.get(seat).copied()),
+            Limit::Budget(budget) => return Ok(budget),
+            Limit::Infinite => return Ok(Budget::Time(Duration::MAX)),
         };
-        match limit {
-            Limit::Clock => clock(seat.and_then(|seat| self.clocks[seat])),
-            Limit::Clocks(clocks) => clock(seat.and_then(|seat| clocks.get(seat).copied())),
-            Limit::Budget(budget) => budget,
-            Limit::Infinite => Budget::Nodes(u64::MAX),
-        }
+        let Some(clock) = clock else { return Ok(Budget::Time(DEFAULT_TIME)) };
+        let n_moves = self.knowledge.as_mover(|seen| Ok(seen.choices()?.move_count()))?;
+        Ok(clock.budget(self.settings.overhead, n_moves))
     }
 }
 

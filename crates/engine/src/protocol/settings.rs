@@ -1,6 +1,6 @@
 //! The options of the engine.
 
-use std::str::FromStr;
+use std::{str::FromStr, time::Duration};
 
 use rulebook::{
     Algorithm, Registry, SearchLimits,
@@ -8,6 +8,7 @@ use rulebook::{
 };
 
 use super::code::{Code, LineRefusal};
+use crate::think::Clock;
 
 /// The options of `setoption`, without the game.
 #[derive(Clone, Copy, Debug)]
@@ -18,6 +19,8 @@ pub(super) struct Settings {
     seed: u64,
     threads: usize, // Of alpha-beta.
     pub(super) lines: usize,
+    /// The reserve of time for each move.
+    pub(super) overhead: Duration,
     /// Whether the game's draw rules end matches.
     adjudicates: bool,
 }
@@ -31,6 +34,7 @@ impl Default for Settings {
             seed: limits.seed,
             threads: limits.threads,
             lines: 1,
+            overhead: Clock::OVERHEAD,
             adjudicates: true,
         }
     }
@@ -43,6 +47,8 @@ impl Settings {
     const MAX_THREADS: usize = 256;
     /// The greatest number of lines.
     const MAX_LINES: usize = 256;
+    /// The greatest reserve of time for a move, in milliseconds.
+    const MAX_OVERHEAD: u64 = 10_000;
 
     /// The draw rules of a match; `None` for those of the game.
     pub(super) fn draw_rules(&self) -> Option<DrawRules> {
@@ -80,11 +86,15 @@ impl Settings {
                     .map_err(|_| Code::Option.refuse("adjudication is `true` or `false`"))?;
             }
             "lines" => self.lines = number(name, value, 1, Settings::MAX_LINES)?,
+            "overhead" => {
+                let milliseconds = number(name, value, 0, Settings::MAX_OVERHEAD)?;
+                self.overhead = Duration::from_millis(milliseconds);
+            }
             _ => {
                 let name = quoted(name);
                 return Err(Code::Option.refuse(format_args!(
                     "there is no option {name}; one of: algorithm, hash, seed, \
-                     threads, lines, adjudication, game, variant"
+                     threads, lines, overhead, adjudication, game, variant"
                 )));
             }
         }
@@ -108,6 +118,7 @@ impl Settings {
             spin("seed", default.seed, 0, u64::MAX),
             spin("threads", 1, 1, Settings::MAX_THREADS as u64),
             spin("lines", 1, 1, Settings::MAX_LINES as u64),
+            spin("overhead", default.overhead.as_millis() as u64, 0, Settings::MAX_OVERHEAD),
             "option name adjudication type check default true".to_owned(),
             combo("game", game, &games),
             "option name variant type string default".to_owned(),

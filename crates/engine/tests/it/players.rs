@@ -7,11 +7,11 @@ use std::{
 };
 
 use rulebook::{
-    Algorithm, AnyMatch, Registry, Start, Strength,
+    Algorithm, AnyMatch, Registry, SearchLimits, Start, Strength,
     core::{DrawRules, Player as Seat, SplitMix64, Turn, Viewpoint},
 };
 use rulebook_engine::{
-    Budget, Clock, Player, PlayerError, SearchPlayer, Spec, StopFlag, protocol::Engine,
+    Budget, Clock, Player, PlayerError, SearchPlayer, Spec, StopFlag, protocol::Engine, think,
 };
 
 use crate::support::engine;
@@ -270,4 +270,42 @@ fn a_specification_starts_an_engine() {
     let clock = Clock { remaining: Duration::from_millis(300), increment: Duration::ZERO };
     let choice = player.choose(&*seen, Some(clock), &StopFlag::never()).expect("a move");
     assert!(seen.choices().is_ok_and(|choices| choices.check(&choice.mv).is_ok()));
+}
+
+#[test]
+fn a_lone_move_is_played_at_once_where_a_clock_runs() {
+    // R13: all start circles are occupied, and T1 lets one runner leave in one way.
+    let mut game = begin("octiles", "");
+    game.resolve("draw T1").expect("a draw");
+    assert_eq!(game.choices().move_count(), 1);
+    let seen = game.view(Viewpoint::Seat(Seat::FIRST)).expect("a seat");
+    let clock = Clock { remaining: Duration::from_secs(600), increment: Duration::ZERO };
+    let own = SearchPlayer::new(None, Budget::Time(Duration::from_secs(1)), 1);
+    for player in [&mut { own } as &mut dyn Player, &mut quick("")] {
+        let choice = player.choose(&*seen, Some(clock), &StopFlag::never()).expect("a move");
+        let nodes = choice.analysis.expect("an analysis").nodes;
+        assert!(nodes < 10_000, "{nodes}");
+    }
+}
+
+#[test]
+fn a_limit_of_nodes_is_the_same_however_long_they_take() {
+    let game = begin("gobblet", "");
+    let nodes_of = |pause: Duration| {
+        let limits = SearchLimits::default();
+        let choices = game.choices();
+        let mut search = choices.search(Algorithm::AlphaBeta, limits).expect("a search");
+        think(&mut *search, Budget::Nodes(5_000), &StopFlag::never(), |_| thread::sleep(pause));
+        search.analysis().nodes
+    };
+    assert_eq!(nodes_of(Duration::ZERO), nodes_of(Duration::from_millis(12)));
+}
+
+#[test]
+fn the_reserve_is_not_shared_out() {
+    let milliseconds = Duration::from_millis;
+    let clock = Clock { remaining: milliseconds(320), increment: milliseconds(8) };
+    assert_eq!(clock.share(milliseconds(20)), milliseconds(16));
+    assert_eq!(clock.share(milliseconds(316)), milliseconds(2));
+    assert_eq!(clock.share(milliseconds(400)), Duration::ZERO);
 }

@@ -53,9 +53,9 @@ use crate::{
 ///
 /// # Steps
 ///
-/// A step of [`Search::run`] is one position. A call visits as many as it was given, or more by at
-/// most the number of moves of one position; the search continues exactly where it stopped, so
-/// a number of short calls gives the same result as one long call.
+/// A step of [`Search::run`] is one position. Calls visit as many as they were given, or more by at
+/// most the number of moves of one position in all; the search continues exactly where it stopped,
+/// so a number of short calls gives the same result as one long call.
 ///
 /// # Values
 ///
@@ -104,6 +104,7 @@ pub struct AlphaBeta<S: PerfectInfo + Symmetric, E> {
     adjudication: Adjudication<S>,
     table: TranspositionTable,
     main: Deepening<S>,
+    asked: u64, // The number of positions up to which the main search was asked to go.
     helpers: Helpers<S, E>,
     is_strict: bool,
     is_symmetric: bool,
@@ -151,6 +152,7 @@ impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> AlphaBeta<S, E> {
             adjudication,
             table,
             main,
+            asked: 0,
             helpers,
             is_strict,
             is_symmetric,
@@ -192,6 +194,7 @@ impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> AlphaBeta<S, E> {
         for search in std::iter::once(&mut self.main).chain(&mut self.helpers.searches) {
             search.reset(self.root.state(), depth, self.limits.lines);
         }
+        self.asked = self.main.tree.nodes;
     }
 
     fn score(&self, root: &RootMove<S::Move>) -> Option<Score> {
@@ -227,7 +230,8 @@ impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> Search<S> for AlphaBeta<S, E> {
     type Input = StepOf<S>;
 
     fn run(&mut self, steps: u64) -> SearchStatus {
-        let until = self.main.tree.nodes.saturating_add(steps);
+        self.asked = self.asked.saturating_add(steps);
+        let until = self.asked;
         // It continues until there is a line.
         while !self.main.is_done() && (self.main.tree.nodes < until || !self.main.has_line()) {
             let until = until.max(self.main.tree.nodes + 1);
