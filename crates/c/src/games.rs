@@ -43,7 +43,7 @@ pub extern "C" fn rulebook_game_rules_page(game: i64) -> i64 {
 
 /// Starts a match. Returns a match.
 ///
-/// `variant` has the options of the rules that are not default, `players=3,covered=on`, or nothing. `options`
+/// `variant` has the options of the rules that are not default, `players=4,covered=on`, or nothing. `options`
 /// is nothing or a JSON object such as `{"position": "1,3,5,7 0", "repetition": 3, "ply_limit": 200}`:
 /// `position` is the text of the position to start from; `repetition` the occurrence of a position at which
 /// the match is a draw, 2 to 255; and `ply_limit` the number of moves after which it is, up to 4294967295.

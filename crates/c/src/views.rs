@@ -35,7 +35,8 @@ pub unsafe extern "C" fn rulebook_view_learn(view: i64, observed: Text, length: 
     of_view(view, |view| view.learn(text("observed", observed, length)?))
 }
 
-/// Ends the match of a view by a verdict such as `win 0 by resignation of 1`.
+/// Ends the match of a view by the verdict of its host, if that is not the end by the rules, which the steps have:
+/// `win 0 by resignation of 1`, `draw by agreement`, `draw by ply limit`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rulebook_view_adjudicate(view: i64, verdict: Text, length: usize) -> i64 {
     of_view(view, |view| {
