@@ -14,8 +14,8 @@ pub trait Search<S: State> {
     /// observation of it.
     type Input;
 
-    /// Does about `steps` units of work: positions, or playouts. Each search documents which. What a
-    /// call does beyond that the next calls leave out, so many short calls do as much as a long one.
+    /// Does about `steps` units of work: positions, or playouts. Each search documents which. A call that
+    /// does more shortens the calls after it: many short calls do as much as a long one.
     fn run(&mut self, steps: u64) -> SearchStatus;
 
     /// The result so far. O(number of root moves + length of the lines).
