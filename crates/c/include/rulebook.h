@@ -57,23 +57,24 @@
 // A parameter `position` is a match or a view.
 //
 // A number that is not a handle (so 0, and every number below it), the handle of something else or
-// of something closed is an error and never undefined behaviour, also for `rulebook_close`: no handle
-// is ever used again for another thing.
+// of something closed is an error and never undefined behaviour, also for `rulebook_close`: no
+// handle is ever used again for another thing.
 //
 // # Texts
 //
 // Texts are passed as a pointer to bytes of UTF-8 and their number, without a zero at the end; they
-// are read during the call only. Without bytes the pointer may be NULL. A text has at most 4 MiB, and
-// a list 1,000 lines. Texts are exact: a move has no line feed at its end.
+// are read during the call only. Without bytes the pointer may be NULL. A text has at most 4 MiB,
+// and a list 1,000 lines. Texts are exact: a move has no line feed at its end.
 //
 // The pointer must be NULL or point to that number of bytes that can be read, which do not change
-// during the call, and the buffer of `rulebook_copy` to bytes that can be written, which nothing else
-// uses meanwhile. This is all that the library cannot check.
+// during the call, and the buffer of `rulebook_copy` to bytes that can be written, which nothing
+// else uses meanwhile. This is all that the library cannot check.
 //
 // Answers that are texts are handles: `rulebook_size` has the number of bytes, `rulebook_copy`
 // copies them. A list is a text with a line for each item, and every line ends with '\n'; so are
-// lists that are passed, whose last line may go without. Answers with more structure are JSON, described under the names
-// that are given here by https://github.com/rulebook-rs/rulebook/blob/main/crates/rulebook/schema.json
+// lists that are passed, whose last line may go without. Answers with more structure are JSON,
+// described under the names that are given here by
+// https://github.com/rulebook-rs/rulebook/blob/main/crates/rulebook/schema.json
 //
 // # Errors
 //
@@ -81,23 +82,24 @@
 // and the functions after it have its parts. In its JSON the kind is a word, `not-your-turn`; the
 // words of the kinds from `RULEBOOK_ERROR_HANDLE` on are not in `schema.json`.
 //
-// After `RULEBOOK_ERROR_FULL` close what you do not need. That error has one handle, which is always
-// open; closing it answers 0 and does nothing. While no handle is left, only `rulebook_error_kind`, `rulebook_size` and
-// `rulebook_copy` read errors: the other parts are texts, which need a handle each.
+// After `RULEBOOK_ERROR_FULL` close what you do not need. That error has one handle, which is
+// always open; closing it answers 0 and does nothing. While no handle is left, only
+// `rulebook_error_kind`, `rulebook_size` and `rulebook_copy` read errors: the other parts are
+// texts, which need a handle each.
 //
 // # Threads, forks, signals
 //
-// Every function can be called from every thread at any time. Games, texts and errors never change, so
-// several threads may use one. A match or a view serves one call at a time: a second call, in another
-// thread, is the error `RULEBOOK_ERROR_BUSY` and does not wait. Nothing was done, so the call can be
-// repeated; a lock of your own around the uses of a match spares that.
-// After a fork, the child must not call the library before it calls exec; nor must a handler of a
-// signal call it. The library installs no handlers. Only searches start a thread, with a stack of
-// 64 MiB, which has ended when the call returns; all else runs on the stack of the caller.
+// Every function can be called from every thread at any time. Games, texts and errors never change,
+// so several threads may use one. A match or a view serves one call at a time: a second call, in
+// another thread, is the error `RULEBOOK_ERROR_BUSY` and does not wait. Nothing was done, so the
+// call can be repeated; a lock of your own around the uses of a match spares that. After a fork,
+// the child must not call the library before it calls exec; nor must a handler of a signal call it.
+// The library installs no handlers. Only searches start a thread, with a stack of 64 MiB, which has
+// ended when the call returns; all else runs on the stack of the caller.
 //
-// A mistake in the library or in a game that makes it panic is the error `RULEBOOK_ERROR_PANIC`, and
-// closes the handle that was used, but not that of a search; Rust writes its message to the standard
-// error.
+// A mistake in the library or in a game that makes it panic is the error `RULEBOOK_ERROR_PANIC`,
+// and closes the handle that was used, but not that of a search; Rust writes its message to the
+// standard error.
 //
 // # Secrets and chance
 //
@@ -107,11 +109,12 @@
 // `rulebook_match_resolve`.
 //
 // A client follows a match by a view of its own. It begins with `rulebook_follow` and the
-// `rulebook_record` of the view of its observer, which the host sends; then `rulebook_view_learn` takes
-// the lines of `rulebook_steps_since` of newer such views. What ends a match without a step, such as a
-// resignation, a forfeit or a draw rule, is no step: the host sends its `rulebook_verdict`, too, and
-// `rulebook_view_adjudicate` takes it. Steps that the host takes back the client takes back first.
-// Equal keys of `rulebook_view_info_key` show that two views have seen the same.
+// `rulebook_record` of the view of its observer, which the host sends; then `rulebook_view_learn`
+// takes the lines of `rulebook_steps_since` of newer such views. What ends a match without a step,
+// such as a resignation, a forfeit or a draw rule, is no step: the host sends its
+// `rulebook_verdict`, too, and `rulebook_view_adjudicate` takes it. Steps that the host takes back
+// the client takes back first. Equal keys of `rulebook_view_info_key` show that two views have seen
+// the same.
 //
 // This file is generated by cbindgen.
 

@@ -153,10 +153,11 @@ fn random_steps(game: &dyn AnyGame, variant: &str, number: u64) -> Vec<String> {
 
 /// The records of a game in the file of records; `None` if there are none.
 fn stored_records(game: &dyn AnyGame) -> Option<Vec<Record>> {
-    let files = [folder().join("records.jsonl")];
-    let found =
-        Reader::new(files, ReplayLimits::default()).filter_map(|found| Some(found.ok()?.record));
-    let records: Vec<Record> = found.filter(|record| record.game == game.rules().name).collect();
+    let file = Some(folder().join("records.jsonl")).filter(|file| file.exists())?;
+    let records: Vec<Record> = Reader::new([file], ReplayLimits::default())
+        .map(|found| found.expect("a good record").record)
+        .filter(|record| record.game == game.rules().name)
+        .collect();
     (!records.is_empty()).then_some(records)
 }
 

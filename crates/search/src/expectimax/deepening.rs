@@ -32,7 +32,6 @@ pub(super) struct Deepening<S: PerfectInfo, L> {
     moves: Vec<RootMove<S::Move>>,
     n_searched: usize,              // Those of `moves`.
     ranked: Vec<RootMove<S::Move>>, // The best moves at the greatest complete depth.
-    asked: u64,                     // The number of positions up to which it was asked to go.
     is_done: bool,
 }
 
@@ -72,7 +71,6 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
             moves: Vec::new(),
             n_searched: 0,
             ranked: Vec::new(),
-            asked: 0,
             is_done: false,
         };
         search.list();
@@ -213,8 +211,8 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
 
     /// Visits about `steps` positions, and more until there is a line.
     pub(super) fn run(&mut self, steps: u64) -> SearchStatus {
-        self.asked = self.asked.saturating_add(steps);
-        while self.walk.nodes() < self.asked || (self.n_searched == 0 && self.ranked.is_empty()) {
+        let target = self.walk.nodes().saturating_add(steps);
+        while self.walk.nodes() < target || (self.n_searched == 0 && self.ranked.is_empty()) {
             if !self.step() {
                 return SearchStatus::Done;
             }
@@ -256,7 +254,6 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
             self.walk.turn_to(mover, self.root.state().team(mover));
         }
         self.walk.stop();
-        self.asked = self.walk.nodes();
         self.ranked.clear();
         self.list();
         Ok(())

@@ -31,6 +31,21 @@ fn finish<S: PerfectInfo, A: Search<S>>(mut search: A) -> (SearchReport<S::Move>
     (search.report(), search)
 }
 
+#[test]
+fn many_short_runs_visit_as_many_positions_as_a_long_one() {
+    let mut long =
+        AlphaBeta::new(root(&Match::new(Gobblet::default())), Zero, limits()).expect("two sides");
+    assert_eq!(long.run(20_000), SearchStatus::Running);
+    for length in [1, 7, 400] {
+        let game = Match::new(Gobblet::default());
+        let mut short = AlphaBeta::new(root(&game), Zero, limits()).expect("two sides");
+        for from in (0..20_000).step_by(length) {
+            let _ = short.run((20_000 - from).min(length as u64));
+        }
+        assert_eq!(short.report(), long.report(), "{length}");
+    }
+}
+
 /// Compares strict alpha-beta with minimax at random positions of a game.
 ///
 /// The values are equal, except that in a game in which positions recur the estimates may differ

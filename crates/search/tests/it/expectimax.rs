@@ -35,6 +35,25 @@ const THREE: &str = "{players=3,rounds=1,round_limit=0} round 1 totals 0,0,0 bir
     under 0x3,1x4,2x6,3x7,4x6,5x8,6x6,7x5,8x6,9x7,10x6,11x8,Tx4 bank - turns 0 closer 0 \
     next 1:source";
 
+#[test]
+fn many_short_runs_visit_as_many_positions_as_a_long_one() {
+    let (mut state, mut rng) = (Toki::default(), SplitMix64::new(1));
+    while state.turn().player().is_none() {
+        let step = state.random_step(&mut rng).expect("a step");
+        state.apply_unchecked(step);
+    }
+    let new = || Expectimax::new(root(&state), EvaluationLeaf(Zero), Limits::default());
+    let mut long = new().expect("a search");
+    assert_eq!(long.run(20_000), SearchStatus::Running);
+    for length in [1, 7, 400] {
+        let mut short = new().expect("a search");
+        for from in (0..20_000).step_by(length) {
+            let _ = short.run((20_000 - from).min(length as u64));
+        }
+        assert_eq!(short.report(), long.report(), "{length}");
+    }
+}
+
 /// The difference between the scores of Pig in hundredths, without the turn's total.
 struct Difference;
 
