@@ -141,11 +141,6 @@ export class Picking {
         return turned ? 1 < turned.dials.length : false;
     }
 
-    /** Whether what is laid could be laid here instead. */
-    canLay(pick: string): boolean {
-        return this.drawings.has(pick) && this.instead().includes(pick);
-    }
-
     /** What can be picked instead of what is laid. */
     instead(): readonly string[] {
         return this.turned ? (this.after([])?.picks ?? []) : [];

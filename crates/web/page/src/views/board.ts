@@ -72,7 +72,7 @@ export function boardView(
         const isTouch = event instanceof PointerEvent && event.pointerType === "touch";
         const [x, y] = touched ?? [event.clientX, event.clientY];
         const hit = cellOf(isTouch ? elementAt(grid, x, y) : event.target);
-        const cell = isTouch ? zoom.meant(cells, hit, x, y, (pick) => actions.match?.picking.canLay(pick) ?? false) : hit;
+        const cell = isTouch ? zoom.meant(cells, hit, x, y) : hit;
         if (!cell) return;
         focus(cell);
         if (isTouch) hover(undefined); // A finger that is lifted points at nothing.

@@ -40,14 +40,14 @@ export function picksView(store: Store<AppState>, actions: MatchActions): HTMLEl
         const choice = (pick: string) => {
             const label = names.get(pick) ?? drawn.get(pick) ?? pick;
             const lang = languageOfLabels(t, match.info.name);
-            const isOnly = next.picks.length === 1 && next.picks.includes(pick) && !drawn.has(pick);
+            const isOnly = next.picks.length === 1 && next.picks[0] === pick && !drawn.has(pick);
             return button(sentence(label), () => actions.match?.pick(pick), { "data-pick": pick, lang, class: isOnly && "main" });
         };
         fill(picked, ...picks(match, actions, t));
         const dialled = new Set(next.dials.map(({ pick }) => pick));
         const isOutside = (pick: string) => !drawn.has(pick) && !dialled.has(pick);
         const instead = next.move === undefined ? match.instead : [];
-        fill(outside, ...[...next.picks, ...instead].filter(isOutside).slice(0, MOST).map(choice));
+        fill(outside, ...[...new Set([...next.picks, ...instead])].filter(isOutside).slice(0, MOST).map(choice));
         const within = next.picks.filter((pick) => drawn.has(pick));
         all.hidden = within.length === 0;
         summary.textContent = t.choices;

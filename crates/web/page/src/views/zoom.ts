@@ -38,13 +38,7 @@ export class Zoom {
      * is as large as a finger, unless the finger is well within what a tile can be laid on. If another one is nearly
      * as near, the board is enlarged there and nothing is meant.
      */
-    meant(
-        cells: readonly Cell[],
-        hit: Cell | undefined,
-        x: number,
-        y: number,
-        canLay: (pick: string) => boolean,
-    ): Cell | undefined {
+    meant(cells: readonly Cell[], hit: Cell | undefined, x: number, y: number): Cell | undefined {
         const isIn = (cell: Cell, name: string) => cell.element.classList.contains(name);
         if (hit && isIn(hit, "picked")) return hit;
         const near = cells.filter((cell) => isIn(cell, "offered") && isNear(cell, x, y));
@@ -52,7 +46,7 @@ export class Zoom {
         const byDistance = near.map((cell) => ({ cell, away: distance(cell, x, y) })).sort((a, b) => a.away - b.away);
         const [first] = byDistance;
         const other = byDistance.find(({ cell }) => cell.pick !== first?.cell.pick);
-        if (!first || (hit && canLay(hit.pick) && FINGER / 2 < first.away)) return hit;
+        if (!first || (hit && isIn(hit, "instead") && FINGER / 2 < first.away)) return hit;
         if (!other || CLEAR * first.away <= other.away) return first.cell;
         if (this.isOn()) return hit;
         this.enlarge(x, y);
