@@ -39,15 +39,12 @@ impl Clock {
 /// The shortest time between two checks of the clock.
 const SLICE: Duration = Duration::from_millis(5);
 
-/// The nodes between two checks of the flag where nodes are the limit.
-const BATCH: u64 = 256;
-
 /// Runs a search until its budget is used, it is done, or `stop` is raised, and calls `progress`
-/// after each slice. A depth is a limit of the search itself, which is then done.
+/// after each slice of about 5 ms. A depth is a limit of the search itself, which is then done.
 ///
-/// A slice takes about 5 ms, and the clock is checked only between slices, so it may be late by about
-/// as much. With a limit of nodes a slice is a number of nodes, whatever the clock does, so that the same
-/// search gives the same result on every machine.
+/// It checks the clock only between slices, so it may be late by about the length of a slice. With a
+/// limit of nodes a search on one thread has the same result on every machine: slices of any length
+/// add up to the same search.
 pub fn think(
     search: &mut dyn AnySearch,
     budget: Budget,
@@ -56,8 +53,7 @@ pub fn think(
 ) -> SearchStatus {
     let start = Instant::now();
     let mut left = if let Budget::Nodes(nodes) = budget { nodes } else { u64::MAX };
-    let has_nodes = matches!(budget, Budget::Nodes(_));
-    let mut slice = if has_nodes { BATCH } else { 1 };
+    let mut slice = 1;
     loop {
         let steps = slice.min(left);
         let before = Instant::now();
@@ -71,7 +67,6 @@ pub fn think(
         }
         // The next slice takes about as long as it should, judged by this one.
         slice = match took {
-            _ if has_nodes => BATCH,
             took if took < SLICE / 2 => slice.saturating_mul(2),
             took if SLICE * 2 < took => (slice / 2).max(1),
             _ => slice,

@@ -266,7 +266,7 @@ impl<'r, W: Write> Session<'r, W> {
             Limit::Clock => seat.and_then(|seat| self.clocks[seat]),
             Limit::Clocks(clocks) => seat.and_then(|seat| clocks.get(seat).copied()),
             Limit::Budget(budget) => return Ok(budget),
-            Limit::Infinite => return Ok(Budget::Time(Duration::MAX)),
+            Limit::Infinite => return Ok(Budget::Nodes(u64::MAX)),
         };
         let Some(clock) = clock else { return Ok(Budget::Time(DEFAULT_TIME)) };
         let n_moves = self.knowledge.as_mover(|seen| Ok(seen.choices()?.move_count()))?;

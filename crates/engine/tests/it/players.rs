@@ -7,11 +7,11 @@ use std::{
 };
 
 use rulebook::{
-    Algorithm, AnyMatch, Registry, SearchLimits, Start, Strength,
+    Algorithm, AnyMatch, Registry, Start, Strength,
     core::{DrawRules, Player as Seat, SplitMix64, Turn, Viewpoint},
 };
 use rulebook_engine::{
-    Budget, Clock, Player, PlayerError, SearchPlayer, Spec, StopFlag, protocol::Engine, think,
+    Budget, Clock, Player, PlayerError, SearchPlayer, Spec, StopFlag, protocol::Engine,
 };
 
 use crate::support::engine;
@@ -286,19 +286,6 @@ fn a_lone_move_is_played_at_once_where_a_clock_runs() {
         let nodes = choice.analysis.expect("an analysis").nodes;
         assert!(nodes < 10_000, "{nodes}");
     }
-}
-
-#[test]
-fn a_limit_of_nodes_is_the_same_however_long_they_take() {
-    let game = begin("gobblet", "");
-    let nodes_of = |pause: Duration| {
-        let limits = SearchLimits::default();
-        let choices = game.choices();
-        let mut search = choices.search(Algorithm::AlphaBeta, limits).expect("a search");
-        think(&mut *search, Budget::Nodes(5_000), &StopFlag::never(), |_| thread::sleep(pause));
-        search.analysis().nodes
-    };
-    assert_eq!(nodes_of(Duration::ZERO), nodes_of(Duration::from_millis(12)));
 }
 
 #[test]
