@@ -244,3 +244,17 @@ async function serve(folder, prefix, headers) {
     const address = `http://localhost:${server.address().port}${prefix}`;
     return { address, sent, close: () => server.close(() => {}) ?? server.closeAllConnections() };
 }
+
+/** Presses a button that copies, and returns what it has copied. A browser may take a moment to show a new content. */
+export async function copied(page, button) {
+    const content = () => page.evaluate(() => navigator.clipboard.readText());
+    const nothing = "nothing is copied";
+    await page.evaluate((text) => navigator.clipboard.writeText(text), nothing);
+    while ((await content()) !== nothing) await page.waitForTimeout(20);
+    await page.click(button);
+    for (;;) {
+        const text = await content();
+        if (text !== nothing) return text;
+        await page.waitForTimeout(20);
+    }
+}

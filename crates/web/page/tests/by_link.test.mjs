@@ -7,6 +7,7 @@ import {
     answer,
     canPick,
     closeBrowser,
+    copied,
     follow,
     hasSteps,
     linkTo,
@@ -24,11 +25,7 @@ const OPTIONS = { permissions: ["clipboard-read", "clipboard-write"] };
 
 /** Presses the button that sends, and returns the part of the link after `#`. */
 async function sent(page, button = "#send") {
-    await page.evaluate(() => navigator.clipboard.writeText(""));
-    await page.click(button);
-    await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== "");
-    const link = await page.evaluate(() => navigator.clipboard.readText());
-    return new URL(link).hash;
+    return new URL(await copied(page, button)).hash;
 }
 
 /** The record in a link. */

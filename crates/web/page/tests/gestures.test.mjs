@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { choose, midGame, numbers } from "./bot.mjs";
-import { canPick, closeBrowser, hasSteps, notice, PHONE, start, status, steps, typeMoves, withPage } from "./browser.mjs";
+import { canPick, closeBrowser, copied, hasSteps, notice, PHONE, start, status, steps, typeMoves, withPage } from "./browser.mjs";
 
 after(closeBrowser);
 
@@ -639,22 +639,16 @@ test("the position and its picture are copied and kept", async () => {
         await start(page, "gobblet", ["person", "person"]);
         await typeMoves(page, "4@b2");
         await page.click("#tab-record");
-        const copied = async (button) => {
-            await page.evaluate(() => navigator.clipboard.writeText(""));
-            await page.click(button);
-            await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== "");
-            return page.evaluate(() => navigator.clipboard.readText());
-        };
-        assert.match(await copied("#copy-svg"), /^<svg .*Black to move/s);
-        const position = await copied("#copy-position");
+        assert.match(await copied(page, "#copy-svg"), /^<svg .*Black to move/s);
+        const position = await copied(page, "#copy-position");
         assert.match(position, /\S/);
         assert.doesNotMatch(position, /<svg/);
         assert.match(position, /D/, "the piece on b2");
         await page.click("#tab-moves");
         await page.click("#to-first");
         await page.click("#tab-record");
-        assert.doesNotMatch(await copied("#copy-position"), /D/, "that of the start, which is on the screen");
-        assert.match(await copied("#copy-svg"), /White to move/);
+        assert.doesNotMatch(await copied(page, "#copy-position"), /D/, "that of the start, which is on the screen");
+        assert.match(await copied(page, "#copy-svg"), /White to move/);
         for (const [button, name, magic] of [
             ["#save-svg", "gobblet.svg", "<svg"],
             ["#save-png", "gobblet.png", "\u0089PNG"],
