@@ -413,10 +413,10 @@ int64_t rulebook_view_adjudicate(int64_t view,
 //
 // The move that a bot plays for the player to move. Returns a text.
 //
-// `budget` is the name of a level, `beginner`, `easy`, `club` or `strong`; a time, `1s`, `200ms`; an amount of
-// work, `20000n`; or a depth, `d8`. Equal seeds give equal moves, unless the budget is a time. The bot thinks
-// on a copy, so the handle is not in use meanwhile, and sees of a match only what the player to move sees.
-// While chance is to act it is an error, after the end `RULEBOOK_ERROR_OVER`.
+// `budget` is the name of a level, `beginner`, `easy`, `club`, `strong` or `master`, which is a second; a time,
+// `1s`, `200ms`; an amount of work, `20000n`; or a depth, `d8`. Equal seeds give equal moves, unless the budget
+// is a time or `master`. The bot thinks on a copy, so the handle is not in use meanwhile, and sees of a match only
+// what the player to move sees. While chance is to act it is an error, after the end `RULEBOOK_ERROR_OVER`.
 int64_t rulebook_best_move(int64_t position,
                            const char* budget,
                            size_t length,

@@ -3,12 +3,12 @@
 use std::panic::resume_unwind;
 
 use rulebook::{
-    AnyError, AnyView, ErrorKind, SearchLimits, Strength,
+    AnyError, AnyView, ErrorKind, SearchLimits,
     core::{Turn, Viewpoint},
     threads,
 };
 use rulebook_engine::{
-    Budget, Player as _, PlayerError, SearchPlayer, StopFlag, begin_search, think,
+    Budget, Level, Player as _, PlayerError, SearchPlayer, StopFlag, begin_search, think,
 };
 
 use crate::{
@@ -28,10 +28,10 @@ const CHANCE: &str = "chance is to act: first `rulebook_match_deal`";
 ///
 /// The move that a bot plays for the player to move. Returns a text.
 ///
-/// `budget` is the name of a level, `beginner`, `easy`, `club` or `strong`; a time, `1s`, `200ms`; an amount of
-/// work, `20000n`; or a depth, `d8`. Equal seeds give equal moves, unless the budget is a time. The bot thinks
-/// on a copy, so the handle is not in use meanwhile, and sees of a match only what the player to move sees.
-/// While chance is to act it is an error, after the end `RULEBOOK_ERROR_OVER`.
+/// `budget` is the name of a level, `beginner`, `easy`, `club`, `strong` or `master`, which is a second; a time,
+/// `1s`, `200ms`; an amount of work, `20000n`; or a depth, `d8`. Equal seeds give equal moves, unless the budget
+/// is a time or `master`. The bot thinks on a copy, so the handle is not in use meanwhile, and sees of a match only
+/// what the player to move sees. While chance is to act it is an error, after the end `RULEBOOK_ERROR_OVER`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rulebook_best_move(
     position: i64,
@@ -41,7 +41,7 @@ pub unsafe extern "C" fn rulebook_best_move(
 ) -> i64 {
     of_copy(position, budget, length, move |seen, effort| {
         let mut player = match effort {
-            Effort::Strength(strength) => SearchPlayer::of_strength(strength, seed.cast_unsigned()),
+            Effort::Level(level) => SearchPlayer::of_level(level, seed.cast_unsigned()),
             Effort::Budget(budget) => SearchPlayer::new(None, budget, seed.cast_unsigned()),
         };
         let choice = player.choose(seen, None, &StopFlag::never());
@@ -64,7 +64,7 @@ pub unsafe extern "C" fn rulebook_search(
 ) -> i64 {
     of_copy(position, budget, length, move |seen, effort| {
         let budget = match effort {
-            Effort::Strength(strength) => Budget::Nodes(strength.nodes(&seen.info())),
+            Effort::Level(level) => level.budget(&seen.info()),
             Effort::Budget(budget) => budget,
         };
         let limits = SearchLimits::default().seed(seed.cast_unsigned());
@@ -77,16 +77,16 @@ pub unsafe extern "C" fn rulebook_search(
 
 /// The effort of a search.
 enum Effort {
-    Strength(Strength),
+    Level(Level),
     Budget(Budget),
 }
 
 impl Effort {
     fn read(text: &str) -> Result<Effort, AnyError> {
-        let help = "or the name of a level: `beginner`, `easy`, `club`, `strong`";
+        let help = "or the name of a level: `beginner`, `easy`, `club`, `strong`, `master`";
         let refused = |error| misuse("argument", "budget", format!("{error}; {help}"));
-        let strength = text.parse().map(Effort::Strength);
-        strength.or_else(|_| text.parse().map(Effort::Budget).map_err(refused))
+        let level = text.parse().map(Effort::Level);
+        level.or_else(|_| text.parse().map(Effort::Budget).map_err(refused))
     }
 }
 

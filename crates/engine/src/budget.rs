@@ -47,6 +47,11 @@ impl Budget {
         }
     }
 
+    /// The budget of a move by time, among this number of legal moves. A lone move needs no thought.
+    pub(crate) const fn of_move(time: Duration, n_moves: usize) -> Budget {
+        if n_moves == 1 { Budget::Nodes(1) } else { Budget::Time(time) }
+    }
+
     fn read(text: &str) -> Option<Budget> {
         if let Some(depth) = text.strip_prefix('d') {
             return depth.parse().ok().filter(|depth| 0 < *depth).map(Budget::Depth);

@@ -2,6 +2,7 @@
 
 // In reading order.
 mod budget;
+mod level;
 mod stop;
 mod think;
 mod ongoing_search;
@@ -16,6 +17,7 @@ pub use rulebook;
 pub use crate::{
     begin_search::begin_search,
     budget::{Budget, BudgetError},
+    level::Level,
     player::{Choice, Player, PlayerError, SearchPlayer},
     spec::{Spec, SpecError},
     stop::StopFlag,

@@ -2,12 +2,11 @@
 
 use std::fmt::Debug;
 
-use rulebook::{
-    Algorithm, Analysis, AnyError, AnySearch, AnyView, SearchLimits, Strength, game_rng,
-};
+use rulebook::{Algorithm, Analysis, AnyError, AnySearch, AnyView, SearchLimits};
 
 use crate::{
     budget::Budget,
+    level::Level,
     ongoing_search::OngoingSearch,
     stop::StopFlag,
     think::{Clock, think},
@@ -85,8 +84,7 @@ pub struct SearchPlayer {
 #[derive(Clone, Copy, Debug)]
 enum Effort {
     Budget(Budget),
-    /// The number of nodes that the game states for this strength.
-    Strength(Strength),
+    Level(Level),
 }
 
 impl SearchPlayer {
@@ -97,12 +95,12 @@ impl SearchPlayer {
         SearchPlayer::with(algorithm.into(), Effort::Budget(budget), seed)
     }
 
-    /// A player of this strength: the first of [`AnyView::preferred_searches`] that suits the
-    /// position, with the number of nodes that the game states. It ignores the clock. A beginner
-    /// plays moves of [`Choices::impulse`](rulebook::Choices::impulse) without a search.
+    /// A player of this level: the first of [`AnyView::preferred_searches`] that suits the
+    /// position, with the budget of the level. A beginner plays moves of
+    /// [`Choices::impulse`](rulebook::Choices::impulse) without a search.
     #[must_use]
-    pub fn of_strength(strength: Strength, seed: u64) -> SearchPlayer {
-        SearchPlayer::with(None, Effort::Strength(strength), seed)
+    pub fn of_level(level: Level, seed: u64) -> SearchPlayer {
+        SearchPlayer::with(None, Effort::Level(level), seed)
     }
 
     fn with(algorithm: Option<Algorithm>, effort: Effort, seed: u64) -> SearchPlayer {
@@ -115,12 +113,23 @@ impl SearchPlayer {
         SearchPlayer { limits, ..self }
     }
 
-    /// The move that a player of the lowest strength plays without a search, if there is one. It
-    /// depends on the seed, the number of steps and the view.
+    /// The move that is played without a search, if there is one.
     fn impulse(&self, seen: &dyn AnyView) -> Result<Option<String>, AnyError> {
-        let Effort::Strength(Strength::Beginner) = self.effort else { return Ok(None) };
-        let mut rng = game_rng(self.seed, seen.n_steps() as u64);
-        Ok(seen.choices()?.impulse(&mut || rng.next()))
+        match self.effort {
+            Effort::Level(level) => level.impulse(seen, self.seed),
+            Effort::Budget(_) => Ok(None),
+        }
+    }
+
+    /// The budget of the next move.
+    fn budget(&self, seen: &dyn AnyView, clock: Option<Clock>) -> Result<Budget, AnyError> {
+        let time = match (self.effort, clock) {
+            (Effort::Level(level @ Level::Strength(_)), _) => return Ok(level.budget(&seen.info())),
+            (Effort::Budget(own), None) => return Ok(own),
+            (Effort::Level(Level::Master), None) => Level::MASTER_TIME,
+            (_, Some(clock)) => clock.share(Clock::OVERHEAD),
+        };
+        Ok(Budget::of_move(time, seen.choices()?.move_count()))
     }
 
     /// The search at the position of `seen`: that of the last move if the match continues from
@@ -129,7 +138,7 @@ impl SearchPlayer {
         let limits = self.limits.seed(self.seed);
         let limits = match self.effort {
             Effort::Budget(budget) => budget.limits(limits),
-            Effort::Strength(_) => limits,
+            Effort::Level(_) => limits,
         };
         let ongoing = OngoingSearch::at(&mut self.kept, seen, self.algorithm, limits)?;
         Ok(&mut *self.kept.insert(ongoing).search)
@@ -143,16 +152,10 @@ impl Player for SearchPlayer {
         clock: Option<Clock>,
         stop: &StopFlag,
     ) -> Result<Choice, PlayerError> {
-        let budget = match self.effort {
-            Effort::Budget(own) => match clock {
-                Some(clock) => clock.budget(Clock::OVERHEAD, seen.choices()?.move_count()),
-                None => own,
-            },
-            Effort::Strength(strength) => Budget::Nodes(strength.nodes(&seen.info())),
-        };
         if let Some(mv) = self.impulse(seen)? {
             return Ok(Choice::new(mv));
         }
+        let budget = self.budget(seen, clock)?;
         let search = self.search(seen)?;
         think(search, budget, stop, |_| {});
         let algorithm = search.algorithm();

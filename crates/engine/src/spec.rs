@@ -2,24 +2,25 @@
 
 use std::{fmt, iter, str::FromStr, time::Duration};
 
-use rulebook::{Algorithm, Strength, core::text::quoted};
+use rulebook::{Algorithm, core::text::quoted};
 
 use crate::{
     budget::{Budget, BudgetError},
+    level::Level,
     player::{Player, PlayerError, SearchPlayer},
     protocol::Engine,
     stop::StopFlag,
 };
 
-/// The specification of a player: `human`, `beginner`, `easy`, `club`, `strong`, `random`,
+/// The specification of a player: `human`, `beginner`, `easy`, `club`, `strong`, `master`, `random`,
 /// `mcts:1s`, `alphabeta:d8`, `ismcts:20000n`, `engine:COMMAND`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Spec {
     /// A human player.
     Human,
-    /// The best search that suits the position, at this strength.
-    Strength(Strength),
+    /// The best search that suits the position, at this level.
+    Level(Level),
     /// A search with its budget for each move.
     Search {
         /// The search.
@@ -57,13 +58,34 @@ pub enum SpecError {
 
 /// The names of the players that need no command.
 fn names() -> String {
-    let strengths = Strength::ALL.iter().map(|strength| strength.name());
+    let levels = Level::ALL.iter().map(|level| level.name());
     let searches = Algorithm::ALL.iter().map(|algorithm| algorithm.name());
-    let names: Vec<&str> = iter::once("human").chain(strengths).chain(searches).collect();
+    let names: Vec<&str> = iter::once("human").chain(levels).chain(searches).collect();
     names.join(", ")
 }
 
 impl Spec {
+    /// Whether the player thinks by time, so that its games do not repeat: a search with a time, a
+    /// master, or an engine.
+    ///
+    /// ```
+    /// use rulebook_engine::Spec;
+    ///
+    /// for (text, is_timed) in [("master", true), ("mcts:1s", true), ("strong", false)] {
+    ///     assert_eq!(text.parse::<Spec>()?.is_timed(), is_timed);
+    /// }
+    /// # Ok::<(), rulebook_engine::SpecError>(())
+    /// ```
+    #[must_use]
+    pub const fn is_timed(&self) -> bool {
+        match self {
+            Spec::Human | Spec::Search { algorithm: Algorithm::Random, .. } => false,
+            Spec::Level(level) => matches!(level, Level::Master),
+            Spec::Search { budget, .. } => matches!(budget, Budget::Time(_)),
+            Spec::Engine(_) => true,
+        }
+    }
+
     /// The player, with a seed for its random choices; `None` for a human. An engine is started,
     /// and gets the seed if it has such an option. Once `stop` is raised, now or later, waiting for
     /// the engine fails at once.
@@ -88,7 +110,7 @@ impl Spec {
     ) -> Result<Option<Box<dyn Player>>, PlayerError> {
         Ok(match self {
             Spec::Human => None,
-            Spec::Strength(strength) => Some(Box::new(SearchPlayer::of_strength(*strength, seed))),
+            Spec::Level(level) => Some(Box::new(SearchPlayer::of_level(*level, seed))),
             Spec::Search { algorithm, budget } => {
                 Some(Box::new(SearchPlayer::new(*algorithm, *budget, seed)))
             }
@@ -106,7 +128,7 @@ fn without_limit(name: &str) -> Option<(&'static str, Spec)> {
     if name == "human" {
         return Some(("human", Spec::Human));
     }
-    name.parse().ok().map(|strength: Strength| (strength.name(), Spec::Strength(strength)))
+    name.parse().ok().map(|level: Level| (level.name(), Spec::Level(level)))
 }
 
 impl FromStr for Spec {
@@ -137,7 +159,7 @@ impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Spec::Human => f.write_str("human"),
-            Spec::Strength(strength) => write!(f, "{strength}"),
+            Spec::Level(level) => write!(f, "{level}"),
             Spec::Search { algorithm: Algorithm::Random, .. } => f.write_str("random"),
             Spec::Search { algorithm, budget } => write!(f, "{algorithm}:{budget}"),
             Spec::Engine(command) => write!(f, "engine:{command}"),

@@ -28,12 +28,6 @@ impl Clock {
         let share = remaining / 30 + self.increment * 3 / 4;
         share.min(remaining / 2)
     }
-
-    /// The budget for one move among this number of legal moves. A lone move needs no thought.
-    #[must_use]
-    pub fn budget(self, overhead: Duration, n_moves: usize) -> Budget {
-        if n_moves == 1 { Budget::Nodes(1) } else { Budget::Time(self.share(overhead)) }
-    }
 }
 
 /// The shortest time between two checks of the clock.

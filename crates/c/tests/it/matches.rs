@@ -127,7 +127,7 @@ fn a_bot_sees_what_is_to_be_played() {
     for mv in ["a1", "a2", "b1", "b2"] {
         assert_eq!(call!(rulebook_match_play, game, &mv), 0);
     }
-    for budget in ["beginner", "club", "2000n", "d3"] {
+    for budget in ["beginner", "club", "master", "2000n", "d3"] {
         assert_eq!(take(call!(rulebook_best_move, game, &budget, 1)), "c1");
     }
     let analysis = take(call!(rulebook_search, game, &"2000n", 2, 1));

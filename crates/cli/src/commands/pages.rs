@@ -6,7 +6,8 @@ use clap::{
     Arg, Args,
     builder::{PossibleValue, PossibleValuesParser, Resettable},
 };
-use rulebook::{Algorithm, OptionInfo, Registry, Strength};
+use rulebook::{Algorithm, OptionInfo, Registry};
+use rulebook_engine::Level;
 
 use super::rules;
 use crate::{error::CliError, output::Output, suggest::did_you_mean};
@@ -115,13 +116,13 @@ fn modes(registry: &Registry) -> Vec<PossibleValue> {
     names.into_iter().map(PossibleValue::new).collect()
 }
 
-/// People, strengths, and searches, which need a limit.
+/// People, levels, and searches, which need a limit.
 fn players() -> Vec<PossibleValue> {
-    let strengths = Strength::ALL.iter().map(|strength| strength.name().to_owned());
+    let levels = Level::ALL.iter().map(|level| level.name().to_owned());
     let searches = Algorithm::ALL.iter().filter(|search| **search != Algorithm::Random);
     let searches = searches.map(|search| format!("{search}:"));
     let people = ["human", "random"].map(str::to_owned);
-    people.into_iter().chain(strengths).chain(searches).map(PossibleValue::new).collect()
+    people.into_iter().chain(levels).chain(searches).map(PossibleValue::new).collect()
 }
 
 /// Prints a manual page of `program`.

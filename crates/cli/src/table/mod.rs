@@ -8,11 +8,11 @@ mod storage;
 mod bots;
 
 use rulebook::{
-    Algorithm, AnyError, AnyGame, AnyMatch, AnyView, Strength,
+    Algorithm, AnyError, AnyGame, AnyMatch, AnyView,
     core::{Entropy, Player, Turn, Viewpoint},
     game_rng,
 };
-use rulebook_engine::{Budget, Spec};
+use rulebook_engine::{Budget, Level, Spec};
 
 pub(crate) use self::bots::suited;
 pub(crate) use self::saves::{Save, Saves};
@@ -63,14 +63,9 @@ pub(crate) const RANDOM: Spec =
     Spec::Search { algorithm: Algorithm::Random, budget: Budget::Nodes(1) };
 
 /// The players that are offered for a seat, one after another.
-const USUAL: [Spec; 6] = [
-    Spec::Human,
-    Spec::Strength(Strength::Beginner),
-    Spec::Strength(Strength::Easy),
-    Spec::Strength(Strength::Club),
-    Spec::Strength(Strength::Strong),
-    RANDOM,
-];
+fn usual() -> impl Iterator<Item = Spec> {
+    [Spec::Human].into_iter().chain(Level::ALL.map(Spec::Level)).chain([RANDOM])
+}
 
 impl<'g> Table<'g> {
     /// A table that continues `game`, with a kind of player for each seat. `opening` is the match
@@ -239,16 +234,15 @@ impl<'g> Table<'g> {
         Ok(())
     }
 
-    /// Puts the next of the usual players into a seat: a person, a search of each strength, a random
+    /// Puts the next of the usual players into a seat: a person, a bot of each level, a random
     /// player.
     ///
     /// # Errors
     ///
     /// As [`Table::set_seat`].
     pub(crate) fn change_seat(&mut self, player: Player) -> Result<(), String> {
-        let place = USUAL.iter().position(|spec| spec == self.who(player));
-        let next = &USUAL[place.map_or(0, |place| (place + 1) % USUAL.len())];
-        self.set_seat(player, next.clone())
+        let mut after = usual().skip_while(|spec| spec != self.who(player)).skip(1);
+        self.set_seat(player, after.next().unwrap_or(Spec::Human))
     }
 
     /// This player in its seat, and a person in every other one.

@@ -32,6 +32,23 @@ fn a_tournament_has_a_table_and_the_same_as_data() {
 }
 
 #[test]
+fn a_tournament_notes_a_bot_that_thinks_by_time() {
+    let folder = folder("timed");
+    let notes = |bot| {
+        let args = ["arena", "tictactoe", "--bot", "random", "--bot", bot, "--games", "0"];
+        let answer = run(&words(&args), &[], "", &folder);
+        assert_eq!(answer.code, Some(0), "{answer:?}");
+        answer.stderr
+    };
+    let note = "note: `master` thinks by time, so another run plays other games\n";
+    assert_eq!(notes("master"), note);
+    assert!(notes("flat:10ms").starts_with("note: `flat:10ms` thinks by time, "));
+    for bot in ["strong", "random", "flat:10n"] {
+        assert_eq!(notes(bot), "");
+    }
+}
+
+#[test]
 fn a_tournament_continues_and_other_settings_are_refused() {
     let folder = folder("state");
     let state = ["--games", "6", "--state", "run.jsonl", "--records", "played", "--json"];

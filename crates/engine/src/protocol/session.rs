@@ -23,13 +23,11 @@ use super::{
 };
 use crate::{
     budget::Budget,
+    level::Level,
     ongoing_search::OngoingSearch,
     stop::StopFlag,
     think::{Clock, think},
 };
-
-/// The time for `go` without a limit, and for a depth if the search has no depth.
-const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
 /// The shortest time between two `info` lines of a search.
 const INFO_INTERVAL: Duration = Duration::from_millis(100);
@@ -218,11 +216,24 @@ impl<'r, W: Write> Session<'r, W> {
     /// Searches, and executes the commands that may interrupt a search.
     fn go(&mut self, go: Go, lines: &Receiver<Line>) -> io::Result<Result<End, LineRefusal>> {
         let n_lines = go.lines.unwrap_or(self.settings.lines);
+        let level = self.level(go.limit);
+        match self.knowledge.as_mover(|seen| level.impulse(seen, self.settings.seed)) {
+            Ok(Some(mv)) => return self.best_move(&mv),
+            Ok(None) => {}
+            Err(error) => return Ok(Err(error.into())),
+        }
         let (mut kept, budget) = match self.search(n_lines, go.limit) {
             Ok(found) => found,
             Err(error) => return Ok(Err(error.into())),
         };
-        let mut running = ActiveSearch::new(self, lines, n_lines, go.limit);
+        // A strength ends a search by time earlier.
+        let (budget, time) = match (budget, level) {
+            (Budget::Time(time), Level::Strength(_)) => {
+                (level.budget(&self.knowledge.seen().info()), time)
+            }
+            (budget, _) => (budget, Duration::MAX),
+        };
+        let mut running = ActiveSearch::new(self, lines, n_lines, go.limit, time);
         let stop = running.stop.clone();
         think(&mut *kept.search, budget, &stop, |search| running.tick(search));
         let found = running.finish(&*kept.search);
@@ -236,6 +247,10 @@ impl<'r, W: Write> Session<'r, W> {
                 _ => "none".to_owned(),
             },
         };
+        self.best_move(&mv)
+    }
+
+    fn best_move(&mut self, mv: &str) -> io::Result<Result<End, LineRefusal>> {
         self.write(&format!("bestmove {mv}")).map(|()| Ok(End::BestMove))
     }
 
@@ -253,10 +268,18 @@ impl<'r, W: Write> Session<'r, W> {
                     .map(|search| (search, budget))
             };
             match (at(budget), budget) {
-                (Err(_), Budget::Depth(_)) => at(Budget::Time(DEFAULT_TIME)),
+                (Err(_), Budget::Depth(_)) => at(Budget::Time(Level::MASTER_TIME)),
                 (found, _) => found,
             }
         })
+    }
+
+    /// The level of a search with this limit: without a time it does all the work that is ordered.
+    fn level(&self, limit: Limit) -> Level {
+        match limit {
+            Limit::Clock | Limit::Clocks(_) | Limit::Budget(Budget::Time(_)) => self.settings.level,
+            Limit::Budget(Budget::Nodes(_) | Budget::Depth(_)) | Limit::Infinite => Level::Master,
+        }
     }
 
     /// The budget of a search with this limit for the player to move.
@@ -268,9 +291,9 @@ impl<'r, W: Write> Session<'r, W> {
             Limit::Budget(budget) => return Ok(budget),
             Limit::Infinite => return Ok(Budget::Nodes(u64::MAX)),
         };
-        let Some(clock) = clock else { return Ok(Budget::Time(DEFAULT_TIME)) };
+        let time = clock.map_or(Level::MASTER_TIME, |clock| clock.share(self.settings.overhead));
         let n_moves = self.knowledge.as_mover(|seen| Ok(seen.choices()?.move_count()))?;
-        Ok(clock.budget(self.settings.overhead, n_moves))
+        Ok(Budget::of_move(time, n_moves))
     }
 }
 
@@ -295,6 +318,7 @@ struct ActiveSearch<'s, 'r, W> {
     started: Instant,
     limit: Limit,
     n_lines: usize,
+    time: Duration,     // The search ends after it.
     reported: Duration, // The time of the last `info` lines.
     outcome: io::Result<()>,
 }
@@ -305,6 +329,7 @@ impl<'s, 'r, W: Write> ActiveSearch<'s, 'r, W> {
         lines: &'s Receiver<Line>,
         n_lines: usize,
         limit: Limit,
+        time: Duration,
     ) -> ActiveSearch<'s, 'r, W> {
         ActiveSearch {
             session,
@@ -313,6 +338,7 @@ impl<'s, 'r, W: Write> ActiveSearch<'s, 'r, W> {
             started: Instant::now(),
             limit,
             n_lines,
+            time,
             reported: Duration::ZERO,
             outcome: Ok(()),
         }
@@ -324,7 +350,7 @@ impl<'s, 'r, W: Write> ActiveSearch<'s, 'r, W> {
         if self.outcome.is_ok() {
             self.outcome = self.obey_all().and_then(|()| self.report(search));
         }
-        if self.outcome.is_err() {
+        if self.outcome.is_err() || self.time <= self.started.elapsed() {
             self.stop.raise();
         }
     }

@@ -4,19 +4,24 @@ use std::{str::FromStr, time::Duration};
 
 use rulebook::{
     Algorithm, Registry, SearchLimits,
-    core::{DrawRules, text::quoted},
+    core::{
+        DrawRules,
+        text::{SyntaxError, quoted},
+    },
 };
 
 use super::code::{Code, LineRefusal};
-use crate::think::Clock;
+use crate::{level::Level, think::Clock};
 
 /// The options of `setoption`, without the game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Settings {
     /// The search that was named; `None` for the one that the game prefers.
     pub(super) algorithm: Option<Algorithm>,
+    /// The level of a search by time.
+    pub(super) level: Level,
     hash: usize,
-    seed: u64,
+    pub(super) seed: u64,
     threads: usize, // Of alpha-beta.
     pub(super) lines: usize,
     /// The reserve of time for each move.
@@ -30,6 +35,7 @@ impl Default for Settings {
         let limits = SearchLimits::default();
         Settings {
             algorithm: None,
+            level: Level::Master,
             hash: limits.memory >> 20,
             seed: limits.seed,
             threads: limits.threads,
@@ -77,6 +83,12 @@ impl Settings {
                 })?;
                 self.algorithm = Some(algorithm);
             }
+            "level" => {
+                self.level = value.parse().map_err(|error: SyntaxError| {
+                    let expected = error.expected;
+                    Code::Option.refuse(format_args!("level is {expected}"))
+                })?;
+            }
             "hash" => self.hash = number(name, value, 1, Settings::MAX_HASH)?,
             "seed" => self.seed = number(name, value, 0, u64::MAX)?,
             "threads" => self.threads = number(name, value, 1, Settings::MAX_THREADS)?,
@@ -93,7 +105,7 @@ impl Settings {
             _ => {
                 let name = quoted(name);
                 return Err(Code::Option.refuse(format_args!(
-                    "there is no option {name}; one of: algorithm, hash, seed, \
+                    "there is no option {name}; one of: algorithm, level, hash, seed, \
                      threads, lines, overhead, adjudication, game, variant"
                 )));
             }
@@ -114,6 +126,7 @@ impl Settings {
         };
         vec![
             combo("algorithm", "auto", &names()),
+            combo("level", default.level.name(), &Level::ALL.map(Level::name)),
             spin("hash", default.hash as u64, 1, Settings::MAX_HASH as u64),
             spin("seed", default.seed, 0, u64::MAX),
             spin("threads", 1, 1, Settings::MAX_THREADS as u64),

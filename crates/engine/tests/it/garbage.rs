@@ -6,7 +6,7 @@ use rulebook_engine::protocol::MAX_LINE;
 use crate::support::answers;
 
 /// Lines to be mutated.
-const LINES: [&str; 24] = [
+const LINES: [&str; 25] = [
     "isready",
     "setgame octi",
     "setgame octagone players=4,covered=on",
@@ -14,6 +14,7 @@ const LINES: [&str; 24] = [
     "setgame toki players=3",
     "setoption name seed value 18446744073709551615",
     "setoption name algorithm value flat",
+    "setoption name level value beginner",
     "setoption name variant value players=3",
     "position start",
     "position startpos moves 4@b2 4@c3",

@@ -11,7 +11,7 @@ use rulebook::{
     core::{DrawRules, Player as Seat, SplitMix64, Turn, Viewpoint},
 };
 use rulebook_engine::{
-    Budget, Clock, Player, PlayerError, SearchPlayer, Spec, StopFlag, protocol::Engine,
+    Budget, Clock, Level, Player, PlayerError, SearchPlayer, Spec, StopFlag, protocol::Engine,
 };
 
 use crate::support::engine;
@@ -86,7 +86,7 @@ fn every_strength_plays_every_game_with_the_nodes_that_the_game_states() {
             let Turn::Player(seat) = game.turn() else { panic!("{name} has just begun") };
             let seen = game.view(Viewpoint::Seat(seat)).expect("a seat");
             let choose = |seed| {
-                SearchPlayer::of_strength(strength, seed)
+                SearchPlayer::of_level(Level::Strength(strength), seed)
                     .choose(&*seen, None, &StopFlag::never())
                     .expect("a search suits every game")
             };
@@ -110,7 +110,7 @@ fn a_beginner_plays_a_win_in_one_and_the_same_game_for_the_same_seed() {
             game.play(step).expect("a legal move");
         }
         let choose = |seed| {
-            let mut player = SearchPlayer::of_strength(Strength::Beginner, seed);
+            let mut player = SearchPlayer::of_level(Level::Strength(Strength::Beginner), seed);
             player.choose(game.host(), None, &StopFlag::never()).expect("a move").mv
         };
         (0..60).map(choose).collect::<Vec<String>>()
@@ -135,16 +135,68 @@ fn a_player_takes_a_search_that_has_a_depth_or_refuses_the_depth() {
 }
 
 #[test]
-fn a_strength_is_a_specification_without_a_limit() {
-    for strength in Strength::ALL {
-        let spec: Spec = strength.name().parse().expect("a specification");
-        assert_eq!(
-            (spec.clone(), spec.to_string()),
-            (Spec::Strength(strength), strength.to_string())
-        );
+fn a_level_is_a_specification_without_a_limit() {
+    for level in Level::ALL {
+        assert_eq!(level.name().parse(), Ok(level));
+        let spec: Spec = level.name().parse().expect("a specification");
+        assert_eq!((spec.clone(), spec.to_string()), (Spec::Level(level), level.to_string()));
     }
-    let refused = "easy:5n".parse::<Spec>().expect_err("no limit").to_string();
-    assert_eq!(refused, "`easy` takes no limit");
+    let refused = "master:5s".parse::<Spec>().expect_err("no limit").to_string();
+    assert_eq!(refused, "`master` takes no limit");
+}
+
+#[test]
+fn a_level_that_does_not_exist_is_refused_with_the_names_of_all() {
+    let refused = "Master".parse::<Level>().expect_err("no such level");
+    assert_eq!(refused.expected, "`beginner`, `easy`, `club`, `strong` or `master`");
+    let refused = "Master".parse::<Spec>().expect_err("no such player").to_string();
+    let names = "human, beginner, easy, club, strong, master, random";
+    assert!(refused.contains(&format!("`Master`; one of: {names}, ")), "{refused}");
+}
+
+#[test]
+fn a_master_keeps_its_clock_in_every_game() {
+    for game in Registry::standard().games() {
+        let name = game.rules().name;
+        let mut game = begin(name, "");
+        let n_seats = game.players();
+        let mut players: Vec<SearchPlayer> =
+            (0..n_seats).map(|n| SearchPlayer::of_level(Level::Master, n.into())).collect();
+        let mut left = vec![Duration::from_millis(800); n_seats.into()];
+        let mut rng = SplitMix64::new(9);
+        loop {
+            let Turn::Player(seat) = game.turn() else {
+                match game.random_step(&mut || rng.next()).expect("no order") {
+                    Some(_) => continue,
+                    None => break,
+                }
+            };
+            let began = Instant::now();
+            let clock = Clock { remaining: left[seat.index()], increment: Duration::ZERO };
+            let seen = game.view(Viewpoint::Seat(seat)).expect("a seat");
+            let choice = players[seat.index()].choose(&*seen, Some(clock), &StopFlag::never());
+            drop(seen);
+            let rest = left[seat.index()].checked_sub(began.elapsed());
+            left[seat.index()] = rest.unwrap_or_else(|| panic!("{name}: {seat} is late"));
+            let mv = choice.expect("a search suits every game").mv;
+            game.step_as(Viewpoint::Seat(seat), &mv).expect("a legal move");
+        }
+    }
+}
+
+#[test]
+fn a_master_thinks_for_a_second_where_no_clock_runs() {
+    let game = begin("gobblet", "");
+    let began = Instant::now();
+    let choice =
+        SearchPlayer::of_level(Level::Master, 1).choose(game.host(), None, &StopFlag::never());
+    assert!(Duration::from_secs(1) <= began.elapsed());
+    assert!(choice.is_ok_and(|choice| choice.analysis.is_some()));
+    let stop = StopFlag::never();
+    stop.raise();
+    let began = Instant::now();
+    let choice = SearchPlayer::of_level(Level::Master, 1).choose(game.host(), None, &stop);
+    assert!(choice.is_ok() && began.elapsed() < Duration::from_millis(500));
 }
 
 #[test]
@@ -273,16 +325,22 @@ fn a_specification_starts_an_engine() {
 }
 
 #[test]
-fn a_lone_move_is_played_at_once_where_a_clock_runs() {
+fn a_lone_move_is_played_at_once_where_a_clock_runs_and_by_a_master() {
     // R13: all start circles are occupied, and T1 lets one runner leave in one way.
     let mut game = begin("octiles", "");
     game.resolve("draw T1").expect("a draw");
     assert_eq!(game.choices().move_count(), 1);
     let seen = game.view(Viewpoint::Seat(Seat::FIRST)).expect("a seat");
-    let clock = Clock { remaining: Duration::from_secs(600), increment: Duration::ZERO };
+    let clock = Some(Clock { remaining: Duration::from_secs(600), increment: Duration::ZERO });
     let own = SearchPlayer::new(None, Budget::Time(Duration::from_secs(1)), 1);
-    for player in [&mut { own } as &mut dyn Player, &mut quick("")] {
-        let choice = player.choose(&*seen, Some(clock), &StopFlag::never()).expect("a move");
+    let master = || SearchPlayer::of_level(Level::Master, 1);
+    for (player, clock) in [
+        (&mut { own } as &mut dyn Player, clock),
+        (&mut quick(""), clock),
+        (&mut master(), clock),
+        (&mut master(), None),
+    ] {
+        let choice = player.choose(&*seen, clock, &StopFlag::never()).expect("a move");
         let nodes = choice.analysis.expect("an analysis").nodes;
         assert!(nodes < 10_000, "{nodes}");
     }

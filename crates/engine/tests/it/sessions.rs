@@ -1,9 +1,10 @@
 //! Commands and their answers.
 
 use rulebook::{
-    Registry,
-    core::{Player, Viewpoint},
+    Registry, Strength,
+    core::{Player as Seat, Viewpoint},
 };
+use rulebook_engine::{Level, Player, SearchPlayer, StopFlag};
 
 use crate::support::{answers, extended};
 
@@ -221,7 +222,7 @@ fn questions_are_answered() {
 fn an_engine_with_a_view_does_not_know_the_rest() {
     let registry = Registry::standard();
     let mut host = registry.game("kuhn").expect("a game").start("").expect("a match");
-    let who = Viewpoint::Seat(Player::SECOND);
+    let who = Viewpoint::Seat(Seat::SECOND);
     let first = host.view(who).expect("a seat").first_view();
     for step in ["K", "Q", "p"] {
         host.step(step).expect("a step");
@@ -275,6 +276,43 @@ fn equal_seeds_and_nodes_give_equal_moves() {
         lines.last().cloned().expect("a move")
     };
     assert_eq!(search(5), search(5));
+}
+
+#[test]
+fn an_engine_with_a_level_plays_as_a_player_of_that_level() {
+    let registry = Registry::standard();
+    let game = registry.game("gobblet").expect("a game").start("").expect("a match");
+    for strength in [Strength::Beginner, Strength::Easy, Strength::Club] {
+        for seed in 0..6 {
+            let mut player = SearchPlayer::of_level(Level::Strength(strength), seed);
+            let choice = player.choose(game.host(), None, &StopFlag::never()).expect("a move");
+            let (level, seed) = (
+                format!("setoption name level value {strength}"),
+                format!("setoption name seed value {seed}"),
+            );
+            for go in ["go", "go movetime 600000", "go p1time 600000 p2time 600000"] {
+                let lines = extended(&[&level, &seed, go]);
+                assert_eq!(lines.last(), Some(&format!("bestmove {}", choice.mv)), "{lines:?}");
+                let is_searched = lines.iter().any(|line| line.starts_with("info "));
+                assert_eq!(is_searched, choice.analysis.is_some(), "{strength}: {go}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_level_is_a_bound_within_the_time_and_for_nothing_else() {
+    let nodes = |level: &str, go: &str| -> u64 {
+        let lines = extended(&[&format!("setoption name level value {level}"), go]);
+        let info = lines.iter().rfind(|line| line.starts_with("info ")).expect("an info line");
+        let (_, rest) = info.split_once("nodes ").expect("the nodes");
+        rest.split(' ').next().and_then(|nodes| nodes.parse().ok()).expect("a number")
+    };
+    assert!(nodes("strong", "go movetime 1") < nodes("strong", "go movetime 600000"));
+    assert_eq!(nodes("beginner", "go nodes 900"), nodes("master", "go nodes 900"));
+    let refused = extended(&["setoption name level value expert"]);
+    let names = "`beginner`, `easy`, `club`, `strong` or `master`";
+    assert_eq!(refused, [format!("error option level is {names}")]);
 }
 
 #[test]

@@ -178,10 +178,11 @@ def arena(
     """Plays a tournament.
 
     A bot is a string: ``"random"``, ``"mcts:2000n"``, ``"alphabeta:d6"``, ``"ismcts:100ms"``,
-    ``"beginner"``, ``"easy"``, ``"club"``, ``"strong"``, ``"engine:COMMAND"``. Every pair plays
-    ``games`` games after ``book`` random moves, in blocks with the same opening and chance in which
-    the players exchange seats. ``sprt`` ends the tournament as soon as a sequential test between
-    two differences in Elo is decided.
+    ``"beginner"``, ``"easy"``, ``"club"``, ``"strong"``, ``"master"`` (1 s a move),
+    ``"engine:COMMAND"``. With a time, ``"master"`` or an engine another run plays other games. Every
+    pair plays ``games`` games after ``book`` random moves, in blocks with the same opening and
+    chance in which the players exchange seats. ``sprt`` ends the tournament as soon as a sequential
+    test between two differences in Elo is decided.
     ``state`` is a file from which a tournament continues, ``records`` an empty folder for the
     records. 0 ``threads`` are one per core. After ``seconds`` it ends within a move; games that are not
     over then do not count, and are played from the beginning when the tournament continues. There are at

@@ -5,7 +5,7 @@ mod table;
 use std::{ops::ControlFlow, path::PathBuf};
 
 use clap::Args;
-use rulebook::Registry;
+use rulebook::{Registry, core::text::quoted};
 use rulebook_arena::{ArenaError, Bot, Run, Settings, Sprt};
 use rulebook_engine::{Spec, StopFlag};
 
@@ -30,9 +30,10 @@ pub(crate) struct Arena {
     game: GameName,
     #[command(flatten)]
     variant: Variant,
-    /// A player; give two or more: `random`, or a search with its limit for each move, such as
-    /// `mcts:1s`, `mcts:20000n` (20,000 playouts), `alphabeta:20000n` (20,000 positions) or
-    /// `alphabeta:d8`
+    /// A player; give two or more: `random`, `beginner`, `easy`, `club`, `strong`, `master`
+    /// (1 s a move), a search with its limit for each move, such as `mcts:1s`, `mcts:20000n`
+    /// (20,000 playouts), `alphabeta:20000n` (20,000 positions) or `alphabeta:d8`, or
+    /// `engine:COMMAND`. With a time, `master` or an engine another run plays other games
     #[arg(long = "bot", value_name = "SPEC", required = true)]
     bots: Vec<Spec>,
     /// The number of games for each pair of players, rounded up to whole blocks with exchanged seats
@@ -107,6 +108,11 @@ pub(crate) fn run(registry: &Registry, args: &Arena, out: &mut Output) -> Result
     if let Some(folder) = &args.records {
         files::check_named(folder, "a folder of records")?;
         files::make_folder(folder).map_err(CliError::Refused)?;
+    }
+    if let Some(spec) = args.bots.iter().find(|spec| spec.is_timed()) {
+        let name = spec.to_string();
+        let note = "thinks by time, so another run plays other games";
+        output::message(format_args!("note: {} {note}", quoted(&name)), out.characters());
     }
     interrupt::watch();
     let bar = Bar::new();

@@ -30,8 +30,9 @@ pub(crate) struct Play {
     #[expect(clippy::option_option, reason = "clap's type for an option with an optional value")]
     pub(super) last: Option<Option<String>>,
     /// The player of the next seat, once for each seat: `human`, `random`, `beginner`, `easy`,
-    /// `club`, `strong`, a search with its limit for each move, such as `mcts:1s`, `mcts:20000n`
-    /// (20,000 playouts) or `alphabeta:20000n` (20,000 positions), or `engine:COMMAND`
+    /// `club`, `strong`, `master` (1 s a move), a search with its limit for each move, such as
+    /// `mcts:1s`, `mcts:20000n` (20,000 playouts) or `alphabeta:20000n` (20,000 positions), or
+    /// `engine:COMMAND`
     #[arg(long = "player", value_name = "SPEC")]
     player: Vec<Spec>,
     /// The players of all seats in order, as for --player [default: human,beginner,…]

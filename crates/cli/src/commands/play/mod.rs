@@ -13,8 +13,8 @@ use std::{
     io::{self, IsTerminal},
 };
 
-use rulebook::{AnyGame, AnyMatch, Registry, Strength};
-use rulebook_engine::Spec;
+use rulebook::{AnyGame, AnyMatch, Registry};
+use rulebook_engine::{Level, Spec};
 
 pub(crate) use self::args::Play;
 use crate::{
@@ -87,7 +87,7 @@ fn open(registry: &Registry, args: Play, save: Option<Save>) -> Result<Table<'_>
 fn filled(players: Vec<Spec>, n_players: u8) -> Result<Vec<Spec>, CliError> {
     let n_players = usize::from(n_players);
     if players.is_empty() {
-        let mut seats = vec![Spec::Strength(Strength::Beginner); n_players];
+        let mut seats = vec![Spec::Level(Level::ALL[0]); n_players];
         seats[0] = Spec::Human;
         return Ok(seats);
     }

@@ -3,7 +3,7 @@
 use crossterm::event::{Event, KeyCode, MouseEventKind};
 use ratatui::buffer::Cell;
 use rulebook::{Registry, Strength};
-use rulebook_engine::Spec;
+use rulebook_engine::{Level, Spec};
 
 use super::{
     SIZES, app, begin, between_people, click, control, drawn, mouse, press, say, shows, text,
@@ -210,7 +210,11 @@ fn a_seat_is_called_by_its_name_or_its_number_from_1() {
             [("2", players[1]), ("Player 1", players[0]), ("player 2", players[1])]
         {
             say(app, &format!("seat {seat} easy"));
-            assert_eq!(*app.table.who(player), Spec::Strength(Strength::Easy), "{seat}");
+            assert_eq!(
+                *app.table.who(player),
+                Spec::Level(Level::Strength(Strength::Easy)),
+                "{seat}"
+            );
             say(app, &format!("seat {seat} human"));
         }
         say(app, "seat player 0 random");
@@ -226,7 +230,7 @@ fn seats_change_in_the_middle_of_a_game() {
         press(app, KeyCode::Enter);
         press(app, KeyCode::Esc);
         let players: Vec<_> = app.table.players().collect();
-        assert_eq!(*app.table.who(players[1]), Spec::Strength(Strength::Beginner));
+        assert_eq!(*app.table.who(players[1]), Spec::Level(Level::Strength(Strength::Beginner)));
         say(app, "seat black random");
         say(app, "4@a1");
         assert_eq!(app.table.game().n_steps(), 2);
@@ -240,6 +244,24 @@ fn seats_change_in_the_middle_of_a_game() {
         assert!(app.is_automatic());
         app.tick().expect("a step");
         assert_eq!(app.table.game().n_steps(), n_steps + 1);
+    });
+}
+
+#[test]
+fn the_menu_of_seats_offers_every_level() {
+    between_people("gobblet", |app| {
+        press(app, KeyCode::F(9));
+        press(app, KeyCode::Down);
+        let player = app.table.players().nth(1).expect("a second seat");
+        let offered: Vec<String> = (0..7)
+            .map(|_| {
+                press(app, KeyCode::Enter);
+                app.table.who(player).to_string()
+            })
+            .collect();
+        let levels = ["beginner", "easy", "club", "strong", "master"];
+        assert_eq!(offered[..5], levels);
+        assert_eq!(offered[5..], ["random", "human"]);
     });
 }
 
