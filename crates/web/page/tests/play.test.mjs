@@ -3,8 +3,23 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { assertAccessible } from "./axe.mjs";
-import { choose, numbers } from "./bot.mjs";
-import { canPick, closeBrowser, GAMES, hasSteps, notice, PHONE, start, status, steps, type, typeMoves, withPage } from "./browser.mjs";
+import { choose, moduleOf, numbers } from "./bot.mjs";
+import {
+    canPick,
+    closeBrowser,
+    GAMES,
+    hasSteps,
+    notice,
+    PHONE,
+    ready,
+    start,
+    status,
+    steps,
+    told,
+    type,
+    typeMoves,
+    withPage,
+} from "./browser.mjs";
 
 after(closeBrowser);
 
@@ -87,7 +102,7 @@ test("what is undone can be repeated with its chance", async () => {
 
 test("a bot of each level answers in every game", async () => {
     await withPage({}, async (page) => {
-        for (const level of ["beginner", "easy", "club", "strong"]) {
+        for (const level of ["beginner", "easy", "club", "strong", "master"]) {
             for (const game of [...GAMES, ...(level === "beginner" || level === "easy" ? ["kuhn", "connect4"] : [])]) {
                 await start(page, game, ["person", level]);
                 await play(page, 2);
@@ -97,6 +112,49 @@ test("a bot of each level answers in every game", async () => {
         }
         const heard = await page.evaluate(() => window.heard.join("\n"));
         assert.match(heard, /"kind":"done"/);
+    });
+});
+
+test("a master thinks for a second, in which its move can be taken back or the match be left", async () => {
+    await withPage({}, async (page) => {
+        const isAsked = (n) => page.waitForFunction((n) => n <= window.heard.filter((text) => text.includes('"think"')).length, n);
+        await start(page, "gobblet", ["person", "master"]);
+        await type(page, "4@b2");
+        await hasSteps(page, 2);
+        await type(page, "4@d1");
+        await isAsked(2);
+        const begun = Date.now();
+        await hasSteps(page, 4);
+        const took = Date.now() - begun;
+        assert.ok(900 < took && took < 2000, `${took} ms`);
+        // The interrupted thought plays no move.
+        await type(page, "3@a1");
+        await isAsked(3);
+        await page.click("#undo");
+        await page.waitForTimeout(1500);
+        assert.equal(await steps(page), 4);
+        await type(page, "3@a1");
+        await isAsked(4);
+        await start(page, "gobblet", ["person", "master"]);
+        await page.waitForTimeout(1500);
+        assert.equal(await steps(page), 0);
+        const asked = await told(page);
+        assert.deepEqual(asked.map(({ time }) => time), [1000, 1000, 1000, 1000]);
+    });
+});
+
+test("a master plays its only move without a search", async () => {
+    await withPage({}, async (page) => {
+        const game = moduleOf("tictactoe").game("tictactoe").start("");
+        for (const move of ["a1", "b2", "c3", "a3", "c1", "b1", "b3"]) game.play(move);
+        const match = { record: game.record([]), players: ["master", "person"] };
+        await page.evaluate((match) => localStorage.setItem("rulebook", JSON.stringify({ match })), match);
+        await page.reload();
+        await ready(page);
+        await type(page, "c2");
+        await hasSteps(page, 9);
+        assert.match(await status(page), /Draw/);
+        assert.deepEqual(await told(page), []);
     });
 });
 

@@ -1,7 +1,7 @@
 // The players: people and bots.
 
-/** The levels of bots that search. */
-export const LEVELS = ["beginner", "easy", "club", "strong"] as const;
+/** The levels of bots that search, the weakest first. A master searches by time, the others by number of nodes. */
+export const LEVELS = ["beginner", "easy", "club", "strong", "master"] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** Everybody who may sit in a seat; `away` is a person who plays elsewhere and sends links. */

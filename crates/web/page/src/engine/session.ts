@@ -75,7 +75,13 @@ export class Session {
         return this.rules.impulse(seat);
     }
 
-    /** The numbers of nodes with which the bots of the levels play this game. */
+    /** The move of the seat that is to move, if it has just one. */
+    loneMove(seat: number): string | undefined {
+        const moves = this.sight(String(seat)).legalMoves();
+        return moves.length === 1 ? moves[0] : undefined;
+    }
+
+    /** The numbers of nodes with which the bots of the levels below a master play this game. */
     strengths(): readonly number[] {
         const { game } = this.sight("public");
         const { strengths } = game.info;

@@ -30,6 +30,7 @@ export const de: Required<Strings> = {
     easy: "Bot, leicht",
     club: "Bot, mittel",
     strong: "Bot, stark",
+    master: "Bot, Meister",
     random: "Bot, zufällig",
     seat: (n) => `Spieler ${n}`,
     board: "Spielplan",

@@ -25,6 +25,7 @@ export const en = {
     easy: "Bot, easy",
     club: "Bot, club",
     strong: "Bot, strong",
+    master: "Bot, master",
     random: "Bot, random",
     seat: (n: number) => `Player ${n}`,
     // The board.
