@@ -1,11 +1,12 @@
-//! Alpha-beta search to a depth with the evaluation zero.
+//! Strict alpha-beta search to a depth with the evaluation zero.
 
 use rulebook_core::Match;
 use rulebook_search::{AlphaBeta, Limits, Root, Score, Search, SearchStatus, Zero};
 
 use crate::{negamax::SearchResult, two_sided::TwoSided};
 
-/// Searches to a depth, with an empty table whose keys are those of positions up to symmetry.
+/// Searches to a depth, no part of it reduced, with an empty table whose keys are those of positions
+/// up to symmetry.
 ///
 /// # Panics
 ///
@@ -14,7 +15,7 @@ use crate::{negamax::SearchResult, two_sided::TwoSided};
 pub fn deepen<G: TwoSided>(start: &G, depth: u32, threads: usize) -> SearchResult {
     let root = Root::new(Match::new(start.clone())).expect("the game goes on");
     let search = AlphaBeta::new(root, Zero, Limits::default());
-    let mut search = search.expect("a game between two sides").depth(depth).threads(threads);
+    let mut search = search.expect("a game between two sides").strict().depth(depth).threads(threads);
     while search.run(u64::MAX) == SearchStatus::Running {}
     let report = search.report();
     let value = match report.lines[0].score {

@@ -49,7 +49,7 @@ pub struct Claim {
     pub seat: u8,
     /// The number of moves before it.
     pub ply: u64,
-    /// The number of moves until the game is over, according to the player.
+    /// The greatest number of moves until the game is over, according to the player.
     pub plies: u32,
 }
 

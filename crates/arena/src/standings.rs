@@ -185,6 +185,6 @@ pub struct UnkeptClaim {
     pub bot: usize,
     /// The number of moves before the claim.
     pub ply: u64,
-    /// The number of moves until the win, according to the bot.
+    /// The greatest number of moves until the win, according to the bot.
     pub plies: u32,
 }

@@ -66,12 +66,13 @@ pub(crate) fn outcome_in_words(seats: &[SeatInfo], outcome: Outcome) -> String {
     }
 }
 
-/// A score in words, for the player to move: `wins in 5 moves`, `expects +0.31`.
+/// The score of a search in words, for the player to move: `wins in at most 5 moves`, `expects +0.31`.
 pub(crate) fn score_in_words(score: &ScoreInfo) -> String {
     match score {
         ScoreInfo::Win { win: 1 } => "wins at once".to_owned(),
-        ScoreInfo::Win { win } => format!("wins in {}", counted(u64::from(*win), "move")),
-        ScoreInfo::Loss { loss } => format!("loses in {}", counted(u64::from(*loss), "move")),
+        ScoreInfo::Win { win } => format!("wins in at most {win} moves"),
+        ScoreInfo::Loss { loss: 1 } => "loses at once".to_owned(),
+        ScoreInfo::Loss { loss } => format!("loses in at most {loss} moves"),
         ScoreInfo::Draw { .. } => "a draw".to_owned(),
         ScoreInfo::Exact { exact, .. } => format!("expects a payoff of {exact}"),
         ScoreInfo::Estimate { estimate, .. } => {
@@ -100,9 +101,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_move_is_singular() {
+    fn the_distance_of_a_search_is_a_bound() {
         let words = |loss| score_in_words(&ScoreInfo::Loss { loss });
-        assert_eq!(words(1), "loses in 1 move");
-        assert_eq!(words(2), "loses in 2 moves");
+        assert_eq!(words(1), "loses at once");
+        assert_eq!(words(2), "loses in at most 2 moves");
     }
 }

@@ -18,7 +18,7 @@ pub enum Score {
     },
     /// A loss after this number of moves.
     Loss {
-        /// The number of moves until the game is over.
+        /// The number of moves until the game is over: a bound for a search, exact for a solver.
         plies: u32,
     },
     /// Neither side can force a win. Only solvers return it: a search that meets a repetition

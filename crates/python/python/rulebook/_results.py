@@ -109,7 +109,7 @@ class Score:
     """The value of a line for the player to move. All but an estimate are proofs."""
 
     kind: Literal["win", "loss", "draw", "exact", "estimate"]
-    #: The number of moves until the game is over, for a win or a loss.
+    #: The greatest number of moves until the game is over, for a win or a loss.
     plies: int | None = None
     #: The expected payoff in the unit of the game, if it is exact.
     exact: Fraction | None = None
@@ -121,7 +121,7 @@ class Score:
     def __str__(self) -> str:
         match self.kind:
             case "win" | "loss":
-                return f"{self.kind} in {self.plies}"
+                return f"{self.kind} in at most {self.plies}"
             case "exact":
                 return str(self.exact)
             case "estimate":

@@ -40,12 +40,14 @@ pub struct AnalysisLine {
 pub enum ScoreInfo {
     /// The player to move wins.
     Win {
-        /// The number of moves until the game is over, forced passes included.
+        /// The greatest number of moves until the game is over, forced passes included; a solver's is
+        /// exact.
         win: u32,
     },
     /// The player to move loses.
     Loss {
-        /// The number of moves until the game is over, forced passes included.
+        /// The greatest number of moves until the game is over, forced passes included; a solver's is
+        /// exact.
         loss: u32,
     },
     /// Neither side can force a win.

@@ -8,7 +8,7 @@ use super::{
     busy::BusyMarks,
     context::Context,
     frame::{Stage, UNLISTED},
-    order::RankedMove,
+    order::{MOST, RankedMove},
     tree::Tree,
 };
 use crate::{hash::hash_of, sides::result};
@@ -17,6 +17,9 @@ use crate::{hash::hash_of, sides::result};
 /// a move that is left for later.
 const SHARED: i32 = 3;
 const LATER: i32 = i32::MIN;
+/// The least number of moves left to look ahead at which moves rank by the values of the positions after
+/// them.
+const VALUED: i32 = 4;
 /// The rank of a move that wins at once; one that loses at once ranks as far below the others.
 const FIRST: i32 = 1 << 24;
 
@@ -31,7 +34,11 @@ impl<S: Symmetric> Tree<S> {
             return None;
         }
         if frame.is_again {
-            (frame.is_again, frame.is_scout) = (false, false);
+            frame.is_again = false;
+            if frame.reduction == 0 {
+                frame.is_scout = false;
+            }
+            frame.reduction = 0;
             return frame.current;
         }
         if frame.stage == Stage::Hint {
@@ -45,6 +52,13 @@ impl<S: Symmetric> Tree<S> {
         }
         let frame = &mut self.frames[self.top];
         frame.is_scout = 0 < frame.n_tried && 1 < frame.beta - frame.alpha;
+        let is_late = frame.stage == Stage::Pick && frame.current.is_some();
+        let may_reduce = is_late && !context.is_strict && !self.is_whole;
+        frame.reduction = if may_reduce && self.moves[frame.next - 1].rank < MOST {
+            frame.reduction_of_next()
+        } else {
+            0
+        };
         frame.n_tried += 1;
         frame.current
     }
@@ -92,10 +106,16 @@ impl<S: Symmetric> Tree<S> {
                 } else {
                     child.clone_from(&frame.state);
                     child.play_unchecked(mv);
-                    if child.turn() == Turn::Over {
-                        FIRST * result(context.sides, child, frame.is_first)
-                    } else {
-                        order.rank(mv, ply, frame.is_first, is_noisy)
+                    let rank = order.rank(mv, ply, frame.is_first, is_noisy);
+                    match child.turn() {
+                        Turn::Player(player) if VALUED <= frame.depth && rank < MOST => {
+                            let value = context.value(child);
+                            let is_own = context.sides.is_first(player) == frame.is_first;
+                            let value = if is_own { value } else { -value };
+                            order.rank_of_value(mv, frame.is_first, value)
+                        }
+                        Turn::Over => FIRST * result(context.sides, child, frame.is_first),
+                        _ => rank,
                     }
                 };
                 moves.push(RankedMove { mv, index, rank });

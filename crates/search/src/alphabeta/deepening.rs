@@ -20,6 +20,7 @@ pub(super) struct Deepening<S: Symmetric> {
     pub(super) completed: i32,
     n_lines: usize,
     last_depth: i32,
+    longest: u32, // The greatest number of moves until the end of the game.
     depth: i32,
     /// The number of lines that are complete at `depth`.
     n_complete: usize,
@@ -58,6 +59,7 @@ impl<S: Symmetric> Deepening<S> {
             completed: 0,
             n_lines: 0,
             last_depth: 0,
+            longest: 0,
             depth: 1,
             n_complete: 0,
             window: (-INFINITY, INFINITY),
@@ -85,9 +87,9 @@ impl<S: Symmetric> Deepening<S> {
         });
         self.n_lines = n_lines.clamp(1, self.moves.len().max(1));
         // No game lasts longer than that.
-        let longest = root.max_steps().unwrap_or(u32::MAX);
+        self.longest = root.max_steps().unwrap_or(u32::MAX);
         self.last_depth =
-            i32::try_from(depth.min(longest)).map_or(MAX_DEPTH, |depth| depth.min(MAX_DEPTH));
+            i32::try_from(depth.min(self.longest)).map_or(MAX_DEPTH, |depth| depth.min(MAX_DEPTH));
         (self.completed, self.depth, self.n_complete) = (0, 1, 0);
         self.is_done = self.moves.is_empty() || self.last_depth == 0;
         self.is_started = false;
@@ -109,6 +111,7 @@ impl<S: Symmetric> Deepening<S> {
         while !self.is_done {
             if !self.is_started {
                 let moves = self.moves[self.n_complete..].iter().map(|root| root.mv);
+                self.tree.is_whole = self.longest <= self.depth.unsigned_abs();
                 self.tree.start(context, moves, self.depth, self.window);
                 self.is_started = true;
                 self.nodes_before = self.tree.nodes;

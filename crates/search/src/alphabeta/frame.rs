@@ -1,6 +1,6 @@
 //! One position of the line that the search is looking at.
 
-use super::value::INFINITY;
+use super::value::{INFINITY, is_decided};
 
 /// A position on the path from the root, and the progress of its search. Values are for the player
 /// to move.
@@ -36,7 +36,9 @@ pub(super) struct Frame<S, M, W> {
     pub(super) mark: u64,
     /// Whether it is tried with a window of width 1.
     pub(super) is_scout: bool,
-    /// Whether it is to be tried again, with the full window.
+    /// The moves by which it looks less far ahead.
+    pub(super) reduction: i32,
+    /// Whether it is to be tried again: as far ahead as the others, or else with the full window.
     pub(super) is_again: bool,
     /// Whether the side of the first seat is to move.
     pub(super) is_first: bool,
@@ -86,6 +88,7 @@ impl<S, M: Copy, W> Frame<S, M, W> {
             current: None,
             mark: 0,
             is_scout: false,
+            reduction: 0,
             is_again: false,
             is_first: true,
             recurs: NEVER,
@@ -109,15 +112,60 @@ impl<S, M: Copy, W> Frame<S, M, W> {
         if self.depth == 2 { Stage::Killers(0) } else { Stage::List }
     }
 
+    /// The moves by which the move that is tried next looks less far ahead, if it is a quiet one: more for
+    /// moves that come late in the order, and where much is left to look ahead.
+    pub(super) fn reduction_of_next(&self) -> i32 {
+        if self.depth < 3 || self.n_tried < 3 || is_decided(self.best) && self.best < 0 {
+            return 0;
+        }
+        // ½ ln(depth) ln(number of the move), to the nearest.
+        let product = log2(self.depth.unsigned_abs()) * log2(self.n_tried);
+        let reduction = (product + 533) / 1_066;
+        (reduction as i32 - i32::from(self.is_open())).clamp(0, self.depth - 2)
+    }
+
     /// Whether the window is open, for an exact value, and not a null window.
     pub(super) fn is_open(&self) -> bool {
         1 < self.beta - self.floor
     }
 }
 
+/// The logarithm of a number from 1 to the base 2 in sixteenths, between powers of 2 by a straight line:
+/// whole numbers are the same on every machine.
+const fn log2(n: u32) -> u32 {
+    let power = n.ilog2();
+    16 * power + ((16 * (n - (1 << power))) >> power)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::alphabeta::value::LEAST_WIN;
+
+    #[test]
+    fn late_moves_look_less_far_ahead_and_the_first_ones_and_a_defence_do_not() {
+        let mut frame = Frame::<(), (), ()>::new((), ());
+        // ½ ln(depth) ln(number), to the nearest, is 1 for (4, 3), 2 for (8, 8), 3 for (12, 12).
+        for (depth, n_tried, reduction) in
+            [(2, 30, 0), (8, 2, 0), (4, 3, 1), (8, 8, 2), (12, 12, 3), (3, 200, 1), (4, 200, 2)]
+        {
+            frame.open(depth, 3, 4);
+            (frame.n_tried, frame.best) = (n_tried, 0);
+            assert_eq!(frame.reduction_of_next(), reduction, "{depth} {n_tried}");
+            frame.best = -LEAST_WIN;
+            assert_eq!(frame.reduction_of_next(), 0, "it looks for a defence");
+        }
+        frame.open(8, 3, 9);
+        (frame.n_tried, frame.best) = (8, 0);
+        assert_eq!(frame.reduction_of_next(), 1, "in an open window");
+    }
+
+    #[test]
+    fn the_logarithm_is_exact_at_powers_of_two_and_rises() {
+        assert_eq!([1, 2, 4, 8, 64].map(log2), [0, 16, 32, 48, 96]);
+        assert!((1..300).all(|n| log2(n) <= log2(n + 1)));
+        assert_eq!([3, 6, 12].map(log2), [24, 40, 56]);
+    }
 
     #[test]
     fn a_window_without_a_value_inside_is_not_open() {

@@ -48,7 +48,13 @@ use crate::{
 /// Principal variation search (Marsland and Campbell, 1982) with iterative deepening, aspiration
 /// windows, a transposition table (Slate and Atkin, "Chess 4.5", 1977), the killer and history
 /// heuristics (Schaeffer, 1989), mate-distance pruning, and a search of noisy moves beyond the
-/// depth ([`Evaluate::is_noisy`]). No move is left out and no depth is reduced, so a search of
+/// depth ([`Evaluate::is_noisy`]). No move is left out, but quiet moves that come late in the order
+/// are looked at less far ahead first, and as far as the others if that makes them look good
+/// (*late move reductions*); and a position that is far better than needed three moves before the
+/// end is not looked at further (*reverse futility pruning*). Where four moves or more are left to look ahead, moves are ordered by
+/// the evaluation of the positions after them. A proof is one whatever is reduced, and its distance
+/// is a bound. With [`AlphaBeta::strict`], and where the depth reaches the longest play
+/// ([`State::max_steps`](rulebook_core::State::max_steps)), nothing is reduced: then a search of
 /// depth `d` finds every win within `d` moves, forced passes included.
 ///
 /// # Steps
@@ -175,9 +181,9 @@ impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> AlphaBeta<S, E> {
         self
     }
 
-    /// The same search such that its values are those of plain minimax: the table gives values of
-    /// exactly the depth that is asked for, none that a repetition on another path has influenced,
-    /// and no win beyond the depth.
+    /// The same search such that its values are those of plain minimax: no depth is reduced, the
+    /// table gives values of exactly the depth that is asked for, none that a repetition on another
+    /// path has influenced, and no win beyond the depth.
     ///
     /// It takes longer. One difference remains: a value found on a path without a repetition is
     /// used on one that would have had one; below depth 5 that cannot happen where a position needs

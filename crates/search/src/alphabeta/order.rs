@@ -23,7 +23,7 @@ pub(super) struct RankedMove<M> {
 
 const SLOTS: usize = 1 << 12;
 /// Counts stay below this, killers and noisy moves rank above it.
-const MOST: i32 = 1 << 20;
+pub(super) const MOST: i32 = 1 << 20;
 
 impl<M: Copy + Eq + Hash> Order<M> {
     pub(super) fn new() -> Order<M> {
@@ -56,6 +56,13 @@ impl<M: Copy + Eq + Hash> Order<M> {
             return MOST + 1;
         }
         self.history[slot(mv, is_first)]
+    }
+
+    /// The rank of a move that is no killer and not noisy, by the value of the position after it and, as a
+    /// correction, by its count.
+    #[inline]
+    pub(super) fn rank_of_value(&self, mv: M, is_first: bool, value: i32) -> i32 {
+        MOST / 4 + 16 * value.clamp(-8_000, 8_000) + self.history[slot(mv, is_first)] / 16
     }
 
     /// The killers of positions `ply` moves from the root.

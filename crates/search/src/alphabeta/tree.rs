@@ -10,7 +10,7 @@ use super::{
     order::{Order, RankedMove},
     path::Path,
     table::Bound,
-    value::{DRAW, WIN, of_result},
+    value::{DRAW, WIN, is_decided, of_result},
 };
 use crate::{keys::index_of, sides::result};
 
@@ -25,6 +25,8 @@ pub(super) struct Tree<S: Symmetric> {
     pub(super) moves: Vec<RankedMove<S::Move>>,
     pub(super) order: Order<S::Move>,
     pub(super) is_noisy: bool, // Whether the evaluation has called any move noisy so far.
+    /// Whether it looks as far as the longest play, and at every move that far.
+    pub(super) is_whole: bool,
     /// The number of positions that were visited.
     pub(super) nodes: u64,
 }
@@ -48,6 +50,10 @@ struct Back {
 
 /// The number of noisy moves in a row that are searched beyond the depth.
 const NOISY: i32 = 13;
+/// The greatest depth at which a position may be good enough without a look at its moves, and what
+/// the opponent is thought to gain with each of them, in the unit of evaluations.
+const SHALLOW: i32 = 3;
+const MARGIN: i32 = 200;
 
 impl<S: Symmetric> Tree<S> {
     pub(super) fn new(root: &S) -> Tree<S> {
@@ -58,6 +64,7 @@ impl<S: Symmetric> Tree<S> {
             moves: Vec::new(),
             order: Order::new(),
             is_noisy: false,
+            is_whole: false,
             nodes: 0,
         }
     }
@@ -153,7 +160,7 @@ impl<S: Symmetric> Tree<S> {
         let (alpha, beta) = if is_same { (parent.alpha, beta) } else { (-beta, -parent.alpha) };
         // A win cannot come sooner than with the next move, nor a loss sooner than now.
         let (alpha, beta) = (alpha.max(ply as i32 - WIN), beta.min(WIN - ply as i32 - 1));
-        let depth = parent.depth - 1;
+        let depth = parent.depth - 1 - parent.reduction;
         (child.hash, child.is_first) = (hash, is_first);
         let (value, recurs) = if beta <= alpha {
             (alpha, NEVER)
@@ -183,6 +190,8 @@ impl<S: Symmetric> Tree<S> {
             frame.alpha = frame.alpha.max(value);
         } else if let Some(value) = self.look_up(context, ply) {
             return Some((value, NEVER));
+        } else if let Some(value) = self.good_enough(context, ply) {
+            return Some((value, NEVER));
         }
         self.path.push(self.frames[ply].hash);
         self.order.reserve(ply + 1);
@@ -191,6 +200,19 @@ impl<S: Symmetric> Tree<S> {
         (self.frames[ply].next, self.frames[ply].end) = (end, end);
         self.top = ply;
         None
+    }
+
+    /// A lower bound of the value of the position at `ply`, if the evaluation is so far above the
+    /// window that the few moves left hardly change that (*reverse futility pruning*). It is no
+    /// proof of a win, and a position that is not lost proves nothing.
+    fn good_enough<E: Evaluate<S>>(&self, context: &Context<'_, S, E>, ply: usize) -> Option<i32> {
+        let frame = &self.frames[ply];
+        let is_shallow = frame.depth <= SHALLOW && !frame.is_open() && !is_decided(frame.beta);
+        if !is_shallow || context.is_strict || self.is_whole {
+            return None;
+        }
+        let value = context.value(&frame.state) - MARGIN * frame.depth;
+        (frame.beta <= value).then_some(value)
     }
 
     /// Takes the value of the current move of the top frame.
@@ -203,7 +225,9 @@ impl<S: Symmetric> Tree<S> {
         let value = back.value;
         frame.recurs = frame.recurs.min(back.recurs);
         let (alpha, beta) = (frame.alpha, frame.beta);
-        if frame.is_scout && alpha < value && value < beta {
+        // What is decided is so however far the search has looked ahead.
+        let is_vague = 0 < frame.reduction && !is_decided(value);
+        if alpha < value && (is_vague || (frame.is_scout && value < beta)) {
             frame.is_again = true;
             return None;
         }

@@ -32,6 +32,15 @@ impl Plain {
         }
     }
 
+    /// Whether it is the win or the loss that a search claims, no further away than it says.
+    pub(crate) fn is_within(self, score: &Score) -> bool {
+        match (self, score) {
+            (Plain::Win(plies), Score::Win { plies: most })
+            | (Plain::Loss(plies), Score::Loss { plies: most }) => plies <= *most,
+            _ => false,
+        }
+    }
+
     pub(crate) fn is_decided(self) -> bool {
         !matches!(self, Plain::Estimate(_))
     }

@@ -56,12 +56,19 @@ fn solves<S: PerfectInfo, A: Search<S>>(
     }
 }
 
+/// Strictly, and without an evaluation.
 #[test]
 fn alpha_beta_finds_every_win() {
     let limits = Limits::default().memory(4 << 20);
-    solves::<Gobblet, _>("gobblet", 400_000, true, |root| AlphaBeta::new(root, Zero, limits));
-    solves::<Octi, _>("octi", 400_000, true, |root| AlphaBeta::new(root, Zero, limits));
-    solves::<OpenOctagone, _>("octagone", 400_000, true, |root| AlphaBeta::new(root, Zero, limits));
+    solves::<Gobblet, _>("gobblet", 400_000, true, |root| {
+        Ok(AlphaBeta::new(root, Zero, limits)?.strict())
+    });
+    solves::<Octi, _>("octi", 400_000, true, |root| {
+        Ok(AlphaBeta::new(root, Zero, limits)?.strict())
+    });
+    solves::<OpenOctagone, _>("octagone", 400_000, true, |root| {
+        Ok(AlphaBeta::new(root, Zero, limits)?.strict())
+    });
 }
 
 #[test]

@@ -34,8 +34,10 @@ export function analysisView(store: Store<AppState>, actions: Actions): HTMLElem
         const lines = analysis?.found?.lines ?? [];
         table.hidden = lines.length === 0;
         const at = { seat: analysis?.seat ?? 0, shown: match.shown };
-        const row = (line: Line) =>
-            h("tr", {}, h("td", {}, inWords(line.score, t)), h("td", {}, ...lineWords(match, at, line, t, notation)));
+        const row = (line: Line) => {
+            const score = inWords(line.score, analysis?.found?.solved ?? false, t);
+            return h("tr", {}, h("td", {}, score), h("td", {}, ...lineWords(match, at, line, t, notation)));
+        };
         fill(body, ...lines.map(row));
         effort.textContent = analysis?.found ? spent(analysis.found, t) : "";
     });
@@ -81,10 +83,10 @@ function spent({ depth, nodes }: Analysis, t: Strings): string {
     return depth === 0 ? t.positions(nodes) : `${t.depth(depth)}, ${t.positions(nodes)}`;
 }
 
-/** A score in a few words; an estimate as the share of the stake, in percent. */
-export function inWords(score: ScoreInfo, t: Strings): string {
-    if ("win" in score) return t.winIn(score.win);
-    if ("loss" in score) return t.lossIn(score.loss);
+/** A score in a few words, a solver's if it is exact; an estimate as the share of the stake, in percent. */
+export function inWords(score: ScoreInfo, isExact: boolean, t: Strings): string {
+    if ("win" in score) return t.winIn(score.win, isExact);
+    if ("loss" in score) return t.lossIn(score.loss, isExact);
     if ("draw" in score) return t.draw;
     if ("exact" in score) {
         const isWhole = !score.exact.includes("/");

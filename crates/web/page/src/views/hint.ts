@@ -20,6 +20,6 @@ export function hintView(store: Store<AppState>): HTMLElement {
 function lines(match: MatchState, hint: Analysis, t: Strings, notation: boolean): (HTMLElement | false)[] {
     const at = { seat: Number(match.status.turn), shown: match.status.steps };
     const item = (line: Analysis["lines"][number]) =>
-        h("li", {}, ...lineWords(match, at, line, t, notation), " ", h("em", {}, inWords(line.score, t)));
+        h("li", {}, ...lineWords(match, at, line, t, notation), " ", h("em", {}, inWords(line.score, hint.solved ?? false, t)));
     return [h("h3", {}, t.hint), h("ol", {}, ...hint.lines.map(item)), notation && h("p", {}, t.positions(hint.nodes))];
 }

@@ -91,8 +91,8 @@ export const en = {
     chances: (seat: string, share: string) => `${seat}: ${share}`,
     pointsFor: (points: string) => `${points} points`,
     positions: (n: number) => `${n.toLocaleString("en")} positions`,
-    winIn: (n: number) => `wins in ${n}`,
-    lossIn: (n: number) => `loses in ${n}`,
+    winIn: (n: number, isExact: boolean) => `wins in ${isExact || n === 1 ? n : `at most ${n}`}`,
+    lossIn: (n: number, isExact: boolean) => `loses in ${isExact || n === 1 ? n : `at most ${n}`}`,
     draw: "draw",
     // The review of a match; the other words of it are in its script.
     review: "Review the game",
