@@ -96,7 +96,7 @@ fn loss(state: &Toki, limits: Limits, nodes: u64, kind: &str) -> Option<f64> {
     let played = report(root.clone(), limits, nodes, kind).best().expect("a move");
     let mut solver = Expectation::new(root, limits.lines(usize::MAX)).expect("a solver");
     while solver.run(u64::MAX) == SearchStatus::Running {}
-    if solver.stopped() == Some(ExpectationError::Memory) {
+    if let Some(ExpectationError::Memory { .. }) = solver.stopped() {
         return None;
     }
     let lines = solver.report().lines;

@@ -136,9 +136,7 @@ impl<S: PerfectInfo + Symmetric> Exact<S> {
     fn score(&self) -> Option<Score> {
         match &self.solver {
             Solver::Distance(solver) => solver.value(),
-            Solver::Expectation(solver) => {
-                solver.payoffs().map(|payoffs| Score::Exact(payoffs.to_vec()))
-            }
+            Solver::Expectation(solver) => solver.payoffs().map(Score::Exact),
             Solver::Deepening(solver) => {
                 let best = solver.report().lines.into_iter().next();
                 best.map(|line| line.score).filter(Score::is_proof)

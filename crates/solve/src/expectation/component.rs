@@ -6,7 +6,10 @@ use num_rational::BigRational;
 use rulebook_core::{Legality, Player, PlayerSet, Turn};
 use rulebook_search::{Sides, teams};
 
-use super::graph::{Graph, NodeId, Payoffs};
+use super::{
+    graph::{Graph, NodeId},
+    payoffs::{Payoffs, exact},
+};
 
 /// The number of policies that are tried where nothing guarantees an end.
 const MAX_POLICIES: u32 = 10_000;
@@ -30,7 +33,10 @@ pub(super) enum Progress {
     /// The payoffs are in the graph.
     Solved,
     /// No policy was found that every seat keeps to.
-    Unsettled,
+    Unsettled {
+        /// The number of policies that were tried.
+        policies: u32,
+    },
 }
 
 /// An equation: the value of a node is the sum of coefficients times values, and constants.
@@ -95,7 +101,7 @@ impl Component {
             return Progress::Solved;
         }
         let is_hopeless = !self.is_zero_sum && MAX_POLICIES <= self.n_policies;
-        if is_hopeless { Progress::Unsettled } else { Progress::Open }
+        if is_hopeless { Progress::Unsettled { policies: self.n_policies } } else { Progress::Open }
     }
 
     /// The payoffs of each node under the policy.
@@ -134,7 +140,7 @@ impl Component {
             let chance = BigRational::new(edge.weight.into(), total.into());
             match self.index.get(&edge.to) {
                 Some(j) => *equation.coefficients.entry(*j).or_default() += chance,
-                None => equation.add_constants(&chance, payoffs_of(edge.to, graph)),
+                None => equation.add_constants(&chance, &exact(graph.solved(edge.to))),
             }
         }
         equation
@@ -185,10 +191,9 @@ impl Component {
     ) -> usize {
         let edges = graph.edges(self.nodes[i]);
         let value = |edge: usize| {
-            let to = edges[edge].to;
-            let payoffs =
-                self.index.get(&to).map_or_else(|| payoffs_of(to, graph), |j| &values[*j]);
-            &payoffs[mover.index()]
+            let (to, seat) = (edges[edge].to, mover.index());
+            let solved = || graph.solved(to)[seat].exact();
+            self.index.get(&to).map_or_else(solved, |j| values[*j][seat].clone())
         };
         let mut best = favourite;
         for edge in 0..edges.len() {
@@ -199,15 +204,18 @@ impl Component {
         best
     }
 
-    /// Writes the payoffs and the best moves into the graph.
+    /// Writes the payoffs into the graph: before a move, those after it.
     fn keep<S: Legality>(&self, graph: &mut Graph<S>, values: &[Payoffs]) {
-        for (node, payoffs) in self.nodes.iter().zip(values) {
-            graph.set_payoffs(*node, payoffs.clone());
-        }
-        for (node, best) in self.nodes.iter().zip(&self.policy) {
-            if graph.turn(*node) != Turn::Chance {
-                graph.set_best(*node, *best);
-            }
+        let after = |to: NodeId| {
+            self.index.get(&to).map_or_else(|| exact(graph.solved(to)), |j| values[*j].clone())
+        };
+        let played = self.nodes.iter().enumerate().map(|(i, node)| match graph.turn(*node) {
+            Turn::Chance => values[i].clone(),
+            _ => after(graph.edges(*node)[self.policy[i]].to),
+        });
+        let played: Vec<Payoffs> = played.collect();
+        for (node, payoffs) in self.nodes.iter().zip(played) {
+            graph.set_payoffs(*node, payoffs);
         }
     }
 }
@@ -236,9 +244,4 @@ impl Equation {
             *sum += constant * factor;
         }
     }
-}
-
-/// The payoffs of a node that the component leads to.
-fn payoffs_of<S: Legality>(node: NodeId, graph: &Graph<S>) -> &Payoffs {
-    graph.payoffs(node).expect("components are solved after all that they lead to")
 }

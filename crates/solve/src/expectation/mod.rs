@@ -1,5 +1,7 @@
 //! Exact expected payoffs.
 
+mod vectors;
+mod payoffs;
 mod graph;
 mod order;
 mod component;
@@ -10,8 +12,9 @@ use rulebook_search::{Limits, Line, Root, Score, Search, SearchError, SearchRepo
 
 use self::{
     component::{Component, Progress},
-    graph::{Graph, NodeId, Payoffs},
+    graph::{Graph, NodeId},
     order::Order,
+    payoffs::Payoffs,
 };
 
 /// Computes the exact expected payoff of each seat if each seat maximises its own, in any game of
@@ -25,8 +28,9 @@ use self::{
 ///
 /// # Algorithm
 ///
-/// Backward induction over the graph of all reachable positions, each kept whole and once. They are
-/// found depth-first, and Tarjan's algorithm ("Depth-First Search and Linear Graph Algorithms",
+/// Backward induction over the graph of all reachable positions, each kept whole and once; of
+/// finished games with the same payoffs one is kept, and steps only until their position is solved.
+/// The positions are found depth-first, and Tarjan's algorithm ("Depth-First Search and Linear Graph Algorithms",
 /// 1972) gives their strongly connected components in reverse topological order. The values in a
 /// component depend on one another and are the solution of linear equations, which Gaussian
 /// elimination over fractions solves for a policy; strategy iteration finds the policy (Hoffman and
@@ -81,15 +85,27 @@ pub struct Expectation<S: PerfectInfo> {
 #[non_exhaustive]
 pub enum ExpectationError {
     /// The positions that can follow do not fit into the memory of the limits.
-    #[error("the positions that can follow need more memory")]
-    Memory,
+    #[error(
+        "the positions that can follow do not fit into {memory} bytes, which were full after {positions} positions, {solved} of them solved: allow more, or begin closer to the end of the game"
+    )]
+    Memory {
+        /// The number of bytes that the solver may use.
+        memory: usize,
+        /// The number of different positions that were found.
+        positions: usize,
+        /// The number of those whose payoffs are known.
+        solved: usize,
+    },
     /// The players together can keep the game going without end, and no payoff is defined for
     /// that.
     #[error("the players can keep the game going without end")]
     Endless,
     /// In a cycle with more than two sides no policy was found that every seat keeps to.
-    #[error("no policy was found that every seat keeps to")]
-    Unsettled,
+    #[error("after {policies} policies none was found that every seat keeps to")]
+    Unsettled {
+        /// The number of policies that were tried.
+        policies: u32,
+    },
 }
 
 impl<S: PerfectInfo> Expectation<S> {
@@ -122,8 +138,8 @@ impl<S: PerfectInfo> Expectation<S> {
 
     /// The exact expected payoff of each seat, once the position is solved.
     #[must_use]
-    pub fn payoffs(&self) -> Option<&[BigRational]> {
-        self.graph.payoffs(self.node).map(Vec::as_slice)
+    pub fn payoffs(&self) -> Option<Vec<BigRational>> {
+        self.graph.payoffs(self.node)
     }
 
     /// The reason why the position cannot be solved; `None` while none is known.
@@ -132,7 +148,8 @@ impl<S: PerfectInfo> Expectation<S> {
         self.stop
     }
 
-    /// The number of different positions found so far.
+    /// The number of different positions found so far; finished games with the same payoffs count
+    /// as one.
     #[must_use]
     pub fn positions(&self) -> usize {
         self.graph.len()
@@ -147,16 +164,16 @@ impl<S: PerfectInfo> Expectation<S> {
             match component.step(&mut self.graph) {
                 Progress::Open => {}
                 Progress::Solved => self.component = None,
-                Progress::Unsettled => self.stop = Some(ExpectationError::Unsettled),
+                Progress::Unsettled { policies } => {
+                    self.stop = Some(ExpectationError::Unsettled { policies });
+                }
             }
             return true;
         }
         while let Some(nodes) = self.order.step(&mut self.graph) {
             if nodes.is_empty() {
                 // A position was visited.
-                if self.limits.memory < self.graph.memory() {
-                    self.stop = Some(ExpectationError::Memory);
-                }
+                self.stop = self.check_memory(0).err();
                 return true;
             }
             self.solve(nodes);
@@ -175,8 +192,8 @@ impl<S: PerfectInfo> Expectation<S> {
             return self.solve_node(nodes[0]);
         }
         let equations = nodes.len().saturating_mul(nodes.len()) * size_of::<BigRational>();
-        if self.limits.memory < self.graph.memory().saturating_add(equations) {
-            self.stop = Some(ExpectationError::Memory);
+        self.stop = self.check_memory(equations).err();
+        if self.stop.is_some() {
             return;
         }
         self.component = Component::new(nodes, &self.graph);
@@ -185,63 +202,73 @@ impl<S: PerfectInfo> Expectation<S> {
         }
     }
 
+    /// Whether `more` bytes fit into the memory of the limits.
+    fn check_memory(&self, more: usize) -> Result<(), ExpectationError> {
+        let memory = self.limits.memory;
+        if memory < (self.graph.memory() + self.order.memory()).saturating_add(more) {
+            let (positions, solved) = (self.graph.len(), self.graph.n_solved());
+            return Err(ExpectationError::Memory { memory, positions, solved });
+        }
+        Ok(())
+    }
+
     /// Backward induction.
     fn solve_node(&mut self, node: NodeId) {
         match self.graph.turn(node) {
             Turn::Over => self.graph.set_payoffs(node, self.graph.final_payoffs(node)),
             Turn::Chance => self.graph.set_payoffs(node, self.average(node)),
-            Turn::Player(mover) => {
-                let edges = self.graph.edges(node);
-                let value = |edge: usize| {
-                    &self.graph.payoffs(edges[edge].to).expect("what follows is solved")
-                        [mover.index()]
-                };
-                let mut best = 0;
-                for edge in 1..edges.len() {
-                    if value(best) < value(edge) {
-                        best = edge;
-                    }
-                }
-                self.graph.set_best(node, best);
-            }
+            Turn::Player(mover) => self.graph.set_equal(node, self.best(mover, node)),
         }
+    }
+
+    /// The node after the first move after which a player gets most.
+    fn best(&self, player: Player, node: NodeId) -> NodeId {
+        let value = |node: NodeId| &self.graph.solved(node)[player.index()];
+        let nodes = self.graph.edges(node).iter().map(|edge| edge.to);
+        let best = nodes.reduce(|best, to| if value(best) < value(to) { to } else { best });
+        best.expect("a player to move has a move")
     }
 
     /// The payoffs before a chance event.
     fn average(&self, node: NodeId) -> Payoffs {
         let edges = self.graph.edges(node);
         let total: u64 = edges.iter().map(|edge| u64::from(edge.weight)).sum();
-        let n_seats = self.root.state().players().into();
-        let mut sums = vec![BigRational::default(); n_seats];
-        for edge in edges {
-            let payoffs = self.graph.payoffs(edge.to).expect("what follows is solved");
-            let weight = BigRational::from_integer(edge.weight.into());
-            for (sum, payoff) in sums.iter_mut().zip(payoffs) {
-                *sum += payoff * &weight;
+        let average = |seat: usize| {
+            // Over a common denominator, so that only the sum has to be reduced.
+            let mut sum = BigRational::default().into_raw();
+            for edge in edges {
+                let payoff = self.graph.solved(edge.to)[seat].exact();
+                if *payoff.denom() != sum.1 {
+                    let factor =
+                        BigRational::new(payoff.denom().clone(), sum.1.clone()).into_raw().0;
+                    sum.0 *= &factor;
+                    sum.1 *= factor;
+                }
+                sum.0 += payoff.numer() * edge.weight * (&sum.1 / payoff.denom());
             }
-        }
-        let total = BigRational::from_integer(total.into());
-        sums.into_iter().map(|sum| sum / &total).collect()
+            BigRational::new(sum.0, sum.1 * total)
+        };
+        (0..self.root.state().players().into()).map(average).collect()
     }
 
     /// The moves that follow a move of the root, up to the next chance event.
-    fn line(&self, first: S::Move, mut state: S, mut node: NodeId) -> Vec<S::Move> {
+    fn line(&self, first: S::Move, mut state: S) -> Vec<S::Move> {
         let mut moves = vec![first];
-        // A path of best moves alone never comes back to a node: endless play is not solved.
-        while let Some(best) = self.graph.best(node) {
-            node = self.graph.edges(node)[best].to;
-            // The representative may list its moves in another order.
-            let Some((mv, next)) = self.move_to(&state, node) else { break };
+        // A path of such moves alone never comes back to a position: endless play is not solved.
+        while let Some((mv, next)) = self.best_of(&state) {
             moves.push(mv);
             state = next;
         }
         moves
     }
 
-    /// The first move that leads to a node, and the position after it.
-    fn move_to(&self, state: &S, node: NodeId) -> Option<(S::Move, S)> {
+    /// The move that is played in a solved position, the first one with the same payoffs, and the
+    /// position after it.
+    fn best_of(&self, state: &S) -> Option<(S::Move, S)> {
+        let node = self.graph.find(state)?;
         let mut moves = state.legal_moves().into_iter().map(|mv| (mv, after(state, mv)));
-        moves.find(|(_, next)| self.graph.find(next) == Some(node))
+        moves
+            .find(|(_, next)| self.graph.find(next).is_some_and(|to| self.graph.is_equal(node, to)))
     }
 }
 
@@ -263,14 +290,14 @@ impl<S: PerfectInfo> Search<S> for Expectation<S> {
         let solved = self.root.moves().into_iter().filter_map(|mv| {
             let state = after(self.root.state(), mv);
             let node = self.graph.find(&state)?;
-            Some((mv, state, node, self.graph.payoffs(node)?))
+            Some((mv, state, self.graph.payoffs(node)?))
         });
         let mut solved: Vec<_> = solved.collect();
         solved.sort_by(|(.., a), (.., b)| b[mover.index()].cmp(&a[mover.index()]));
         let share = 1.0 / solved.len().max(1) as f32;
-        let line = |(mv, state, node, payoffs): (S::Move, S, NodeId, &Payoffs)| Line {
-            moves: self.line(mv, state, node),
-            score: Score::Exact(payoffs.clone()),
+        let line = |(mv, state, payoffs): (S::Move, S, Payoffs)| Line {
+            moves: self.line(mv, state),
+            score: Score::Exact(payoffs),
             share,
         };
         let mut report = SearchReport::empty();
@@ -327,7 +354,7 @@ mod tests {
         while solver.run(1) == SearchStatus::Running {
             let n = solver.component.as_ref().map_or(0, Component::len);
             let equations = n * n * size_of::<BigRational>();
-            most = most.max(solver.graph.memory() + equations);
+            most = most.max(solver.graph.memory() + solver.order.memory() + equations);
         }
         assert_eq!(solver.payoffs().is_some(), solver.stop.is_none());
         (most, solver.stop)
@@ -343,7 +370,11 @@ mod tests {
             let (needed, stop) = asked::<S>(text, usize::MAX);
             assert_eq!(stop, None);
             assert_eq!(asked::<S>(text, needed), (needed, None));
-            assert_eq!(asked::<S>(text, needed - 1).1, Some(ExpectationError::Memory));
+            let stop = asked::<S>(text, needed - 1).1;
+            let Some(ExpectationError::Memory { memory, positions, solved }) = stop else {
+                panic!("{stop:?}");
+            };
+            assert!(memory == needed - 1 && solved < positions, "{stop:?}");
         }
         check::<TicTacToe>("X../.O./..X");
         check::<Pig>("{target=10} 6,6 0+0");
