@@ -9,7 +9,7 @@ use rulebook_core::{
 use crate::{
     dyn_search::SharedEvaluation,
     error::SearchError,
-    expectimax::likeliest,
+    expectimax::settle,
     ismcts::IsMcts,
     leaf::RandomPlayout,
     limits::Limits,
@@ -186,10 +186,7 @@ impl<S: HiddenInfo> Quick<S> {
             let mut next = state.clone();
             next.resolve_unchecked(event);
             *nodes += 1;
-            while let Some(event) = likeliest(&next) {
-                next.resolve_unchecked(event);
-                is_mean = false;
-            }
+            is_mean &= settle(&mut next) == 0;
             sum += weight as f32 * self.value(&next);
             weights += weight as f32;
             ControlFlow::Continue(())

@@ -53,6 +53,7 @@ pub(super) struct Frame<S: PerfectInfo> {
     pub(super) mover: Option<Player>, // `None` before a chance event.
     pub(super) depth: u32,            // The moves left.
     pub(super) plies: u32,            // The moves since the start of the match.
+    pub(super) outcomes: usize,       // Those of the chance events in a row, its own included.
     pub(super) first: usize,          // The index of its first branch; they are the last ones.
     pub(super) next: usize,           // The branch to search next.
     pub(super) window: Window,        // What was asked.

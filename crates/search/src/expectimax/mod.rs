@@ -14,7 +14,7 @@ mod deepening;
 mod two_sides;
 mod multi_player;
 
-pub(crate) use self::walk::likeliest;
+pub(crate) use self::walk::settle;
 pub use self::{
     multi_player::{MultiPlayer, Opponents},
     two_sides::Expectimax,

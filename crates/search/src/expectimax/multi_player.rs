@@ -49,6 +49,10 @@ pub enum Opponents {
 ///
 /// # Limits
 ///
+/// Chance events in a row are searched while they have at most 65,536 outcomes together. Beyond that
+/// the leaf values the position to which chance most likely leads, at every depth, and proves
+/// nothing: so each depth comes to an end. An event with one outcome counts as two.
+///
 /// There is no transposition table: a position is searched again on each path. Repetitions are not
 /// detected; the ply limit of the match is. The tree of an earlier position is not kept.
 #[derive(Clone, Debug)]

@@ -6,10 +6,17 @@ use std::ops::ControlFlow;
 use rulebook_core::{Legality, PerfectInfo, Player, PlayerSet, Step, Turn};
 
 use super::frame::{Branch, Frame, PositionValue, Proofs, Stage, Window, vector};
-use crate::{leaf::Leaf, values::SeatValues};
+use crate::{
+    leaf::{Leaf, RandomPlayout},
+    values::SeatValues,
+};
 
 /// The least number of moves for which it pays to search one of them first, for a bound.
 const MIN_PROBED: usize = 2;
+
+/// The greatest number of outcomes of chance events in a row that are searched. Four cards of Toki
+/// have up to 13⁴ = 28,561 outcomes, and the thirteen at the end of a round 13¹³.
+const MAX_OUTCOMES: usize = 1 << 16;
 
 /// The values that the seats maximise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,9 +104,7 @@ impl<S: PerfectInfo> Walk<S> {
     /// due, took its likeliest way. That proves nothing. No search may be under way.
     pub(super) fn glance(&mut self, mut state: S, plies: u32, leaf: &mut impl Leaf<S>) {
         self.is_cut = true;
-        while let Some(event) = likeliest(&state) {
-            state.resolve_unchecked(event);
-        }
+        settle(&mut state);
         let found = self.visit(state, 0, plies, Window::FULL, Stage::All, leaf);
         self.done = found.map(|found| PositionValue { proof: 0, ..found });
     }
@@ -164,6 +169,11 @@ impl<S: PerfectInfo> Walk<S> {
         }
         let first = self.branches.len();
         self.branch(&state);
+        let outcomes = if mover.is_none() { self.outcomes(first) } else { 1 };
+        if MAX_OUTCOMES < outcomes {
+            self.branches.truncate(first);
+            return Some(self.guess(state, leaf));
+        }
         let can_cut = -1.0 < window.alpha || window.beta < 1.0;
         let probes = mover.is_none() && self.prunes() && 0 < depth && can_cut;
         let (alpha, beta) = (window.alpha, window.beta);
@@ -176,6 +186,7 @@ impl<S: PerfectInfo> Walk<S> {
             mover,
             depth,
             plies,
+            outcomes,
             first,
             next,
             window,
@@ -187,6 +198,26 @@ impl<S: PerfectInfo> Walk<S> {
         };
         self.frames.push(frame);
         None
+    }
+
+    /// The number of outcomes of the chance events in a row on the path from the last move, that of
+    /// the branches from `first` on included. An event with one outcome counts as two, so that
+    /// every row comes to an end.
+    fn outcomes(&self, first: usize) -> usize {
+        let before = self.frames.last().map_or(1, |frame| frame.outcomes);
+        before.saturating_mul((self.branches.len() - first).max(2))
+    }
+
+    /// The value of a position before chance events with too many outcomes: without a search, as if
+    /// chance took its likeliest way. More depth would not change it.
+    fn guess(&mut self, mut state: S, leaf: &mut impl Leaf<S>) -> PositionValue {
+        settle(&mut state);
+        let values = match state.turn() {
+            Turn::Over => return PositionValue { proof: 0, ..self.at_end(&state) },
+            Turn::Player(_) => leaf.evaluate(&state, &mut []),
+            Turn::Chance => SeatValues::of_draw(&state),
+        };
+        self.estimate(values, state.players())
     }
 
     /// Whether a bound of the position after a chance event may cut the event off, and costs less
@@ -327,8 +358,19 @@ impl<S: PerfectInfo> Walk<S> {
     }
 }
 
+/// Resolves chance by its likeliest events, up to the number of steps of a playout: chance might go
+/// round in circles. Returns the number of events.
+pub(crate) fn settle<S: Legality>(state: &mut S) -> u32 {
+    let mut n_events = 0;
+    while let Some(event) = likeliest(state).filter(|_| n_events < RandomPlayout::MAX_STEPS) {
+        state.resolve_unchecked(event);
+        n_events += 1;
+    }
+    n_events
+}
+
 /// The first of the chance events with the greatest weight; `None` if none is due.
-pub(crate) fn likeliest<S: Legality>(state: &S) -> Option<S::Event> {
+fn likeliest<S: Legality>(state: &S) -> Option<S::Event> {
     let mut best = None;
     let _ = state.visit_events::<()>(|event, weight| {
         if best.is_none_or(|(_, most)| most < weight) {

@@ -5,8 +5,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 use num_rational::BigRational;
 use rulebook_classics::{Pig, TicTacToe};
 use rulebook_core::{
-    DrawRules, Game, Legality, Match, Outcome, PerfectInfo, Play, Player, SplitMix64, State, Step,
-    Turn, Verdict,
+    DrawRules, Game, Legality, Linear, Match, Outcome, PerfectInfo, Play, Player, SplitMix64,
+    State, Step, StepOf, Turn, Verdict,
 };
 use rulebook_laws::slow;
 use rulebook_search::{
@@ -17,6 +17,7 @@ use rulebook_solve::Expectation;
 use rulebook_toki::Toki;
 
 use crate::{
+    graph::{Go, Tosses},
     thicket::Thicket,
     toy::Toy,
     twice::{Heap, Twice},
@@ -140,6 +141,60 @@ fn a_deep_search_of_pig_agrees_with_the_exact_expectation() {
     let exact = scaled(&state, &exact.payoffs().expect("solved")[0]);
     let found = value(&search.report().lines[0].score, Player::FIRST);
     assert!((f64::from(found) - exact).abs() < 1e-3, "{found} {exact}");
+}
+
+/// The twelve hidden cards of this round are turned one after the other, and then a card of the next
+/// round: 13¹³ outcomes at most.
+#[test]
+fn a_depth_ends_after_a_long_row_of_chance_events() {
+    let state = parse::<Toki>(
+        "{round_limit=1} round 1 totals 0,0 birthdays 0,1 \
+         boxes ?,?,?,5/?,T,?,?|?,?,?,3/?,?,11,? pile 7 under - bank - turns 0 closer - next 1:bank-5",
+    );
+    let (leaf, limits) = (|| EvaluationLeaf(Linear::default()), Limits::default());
+    let sides = Expectimax::new(root(&state), leaf(), limits).expect("a search");
+    let selfish = MultiPlayer::new(root(&state), leaf(), Opponents::Selfish, limits);
+    let ends = |search: &mut dyn Search<Toki, Input = StepOf<Toki>>| {
+        assert_eq!(search.run(10_000_000), SearchStatus::Done);
+        assert_eq!((search.report().depth, search.report().lines.len()), (1, 1));
+    };
+    ends(&mut sides.depth(1));
+    ends(&mut selfish.expect("a search").depth(1));
+}
+
+#[test]
+fn a_search_ends_where_chance_goes_round_in_circles() {
+    let search = Expectimax::new(root(&Tosses::new(0)), EvaluationLeaf(Zero), all());
+    let report = finished(search.expect("a search")).report();
+    let lines = report.lines.iter().map(|line| line.moves[0]);
+    assert_eq!(lines.collect::<Vec<_>>(), [Go(3), Go(2), Go(1)]);
+    assert_eq!(report.lines[0].score, Score::Win { plies: 1 });
+    // The seventeenth toss is not searched, and what never ends is a draw.
+    let values = report.lines[1..].iter().map(|line| value(&line.score, Player::FIRST));
+    let expected = [1.0 - (2.0_f32 / 3.0).powi(16), 0.0];
+    for (found, expected) in values.zip(expected) {
+        assert!((found - expected).abs() < 1e-6, "{found} {expected}");
+    }
+}
+
+/// The outcomes of the cards that are turned count together.
+#[test]
+fn four_cards_in_a_row_are_searched_and_five_are_not() {
+    let state = |hidden: &str| {
+        parse::<Toki>(&format!(
+            "{{rounds=1,round_limit=0}} round 1 totals 0,0 birthdays 0,1 \
+             boxes 8,9,0,12/8,6,7,6|{hidden} pile - under - bank - turns 0 closer 0 next 1:pile-3"
+        ))
+    };
+    for (hidden, is_exact) in [("?,?,3,5/?,?,11,9", true), ("?,?,?,5/?,?,11,9", false)] {
+        let state = state(hidden);
+        let search = Expectimax::new(root(&state), EvaluationLeaf(Zero), Limits::default());
+        let search = finished(search.expect("a search"));
+        let exact = scaled(&state, &solved(&state).payoffs().expect("solved")[1]);
+        let found = value(&search.report().lines[0].score, Player::SECOND);
+        let agrees = (f64::from(found) - exact).abs() < 1e-6;
+        assert_eq!(agrees, is_exact, "{state}: {found} {exact}");
+    }
 }
 
 #[test]

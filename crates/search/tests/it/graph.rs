@@ -153,7 +153,7 @@ impl<const GAME: usize> FromStr for Token<GAME> {
 }
 
 /// The games, by their numbers.
-const GAMES: [Game; 19] = [
+const GAMES: [Game; 20] = [
     GAMBLE,
     SAFE_GAMBLE,
     TWICE,
@@ -173,6 +173,7 @@ const GAMES: [Game; 19] = [
     TWO_PAIRS,
     THREE_TEAMS,
     ONE_TEAM,
+    TOSSES,
 ];
 
 const WIN: Place = End(&[1, -1]);
@@ -394,3 +395,11 @@ const THREE_TEAMS: Game =
 /// Three seats play together against nobody.
 pub(crate) type OneTeam = Graph<18>;
 const ONE_TEAM: Game = Game { places: &[End(&[0; 3])], teams: &[&[0, 1, 2]], range: (0, 0) };
+
+/// Chance never leaves 1, and leaves 2 sooner or later.
+pub(crate) type Tosses = Graph<19>;
+const TOSSES: Game = Game {
+    places: &[Choice(0, &[1, 2, 3]), Chance(&[(1, 1)]), Chance(&[(2, 2), (3, 1)]), WIN],
+    teams: TWO,
+    range: (-1, 1),
+};
