@@ -28,14 +28,14 @@ use self::{
 ///
 /// # Algorithm
 ///
-/// Backward induction over the graph of all reachable positions, each kept whole and once; of
-/// finished games with the same payoffs one is kept, and steps only until their position is solved.
-/// The positions are found depth-first, and Tarjan's algorithm ("Depth-First Search and Linear Graph Algorithms",
-/// 1972) gives their strongly connected components in reverse topological order. The values in a
-/// component depend on one another and are the solution of linear equations, which Gaussian
-/// elimination over fractions solves for a policy; strategy iteration finds the policy (Hoffman and
-/// Karp, "On Nonterminating Stochastic Games", 1966; where one player moves at a time Condon, "The
-/// Complexity of Stochastic Games", 1992).
+/// Backward induction over the graph of all reachable positions. Each is kept whole and once, except
+/// that finished games with the same payoffs are kept as one; steps are kept until their position is
+/// solved. The positions are found depth-first, and Tarjan's algorithm ("Depth-First Search and
+/// Linear Graph Algorithms", 1972) gives their strongly connected components in reverse topological
+/// order. The values in a component depend on one another and are the solution of linear equations,
+/// which Gaussian elimination over fractions solves for a policy; strategy iteration finds the
+/// policy (Hoffman and Karp, "On Nonterminating Stochastic Games", 1966; where one player moves at a
+/// time Condon, "The Complexity of Stochastic Games", 1992).
 ///
 /// Positions with the same [representative](rulebook_core::State::representative) share a node. The
 /// order of equal moves in a list then depends on the representative.
