@@ -519,13 +519,15 @@ export interface Area {
 export type ScoreInfo =
     | {
           /**
-           * The number of moves until the game is over, forced passes included.
+           * The greatest number of moves until the game is over, forced passes included; a solver's is
+           * exact.
            */
           win: number;
       }
     | {
           /**
-           * The number of moves until the game is over, forced passes included.
+           * The greatest number of moves until the game is over, forced passes included; a solver's is
+           * exact.
            */
           loss: number;
       }
