@@ -15,7 +15,8 @@ use crate::{negamax::SearchResult, two_sided::TwoSided};
 pub fn deepen<G: TwoSided>(start: &G, depth: u32, threads: usize) -> SearchResult {
     let root = Root::new(Match::new(start.clone())).expect("the game goes on");
     let search = AlphaBeta::new(root, Zero, Limits::default());
-    let mut search = search.expect("a game between two sides").strict().depth(depth).threads(threads);
+    let mut search =
+        search.expect("a game between two sides").strict().depth(depth).threads(threads);
     while search.run(u64::MAX) == SearchStatus::Running {}
     let report = search.report();
     let value = match report.lines[0].score {

@@ -52,9 +52,10 @@ pub fn depth(games: &BTreeMap<&'static str, Depth>) -> String {
             format!("{:.2}", depth.speedup),
         ]
     });
-    let mut text = "Alpha-beta search from the start with the evaluation zero: the time to a \
+    let mut text =
+        "Strict alpha-beta search from the start with the evaluation zero: the time to a \
                     depth.\n\n"
-        .to_string();
+            .to_string();
     text += &table(&title, rows);
     text += "\nThe same at a depth that plain alpha-beta, without a table, reaches.\n\n";
     let title = ["", "depth", "ours", "plain", "plain nodes/s, millions", "minimax iterative"];

@@ -66,7 +66,8 @@ pub(crate) fn outcome_in_words(seats: &[SeatInfo], outcome: Outcome) -> String {
     }
 }
 
-/// The score of a search in words, for the player to move: `wins in at most 5 moves`, `expects +0.31`.
+/// The score of a search in words, for the player to move: `wins in at most 5 moves`,
+/// `expects +0.31`.
 pub(crate) fn score_in_words(score: &ScoreInfo) -> String {
     match score {
         ScoreInfo::Win { win: 1 } => "wins at once".to_owned(),

@@ -17,8 +17,8 @@ use crate::{hash::hash_of, sides::result};
 /// a move that is left for later.
 const SHARED: i32 = 3;
 const LATER: i32 = i32::MIN;
-/// The least number of moves left to look ahead at which moves rank by the values of the positions after
-/// them.
+/// The least number of moves left to look ahead at which moves rank by the values of the positions
+/// after them.
 const VALUED: i32 = 4;
 /// The rank of a move that wins at once; one that loses at once ranks as far below the others.
 const FIRST: i32 = 1 << 24;

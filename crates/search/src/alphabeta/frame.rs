@@ -112,8 +112,8 @@ impl<S, M: Copy, W> Frame<S, M, W> {
         if self.depth == 2 { Stage::Killers(0) } else { Stage::List }
     }
 
-    /// The moves by which the move that is tried next looks less far ahead, if it is a quiet one: more for
-    /// moves that come late in the order, and where much is left to look ahead.
+    /// The moves by which the move that is tried next looks less far ahead, if it is a quiet one:
+    /// more for moves that come late in the order, and where much is left to look ahead.
     pub(super) fn reduction_of_next(&self) -> i32 {
         if self.depth < 3 || self.n_tried < 3 || is_decided(self.best) && self.best < 0 {
             return 0;
@@ -121,7 +121,7 @@ impl<S, M: Copy, W> Frame<S, M, W> {
         // ½ ln(depth) ln(number of the move), to the nearest.
         let product = log2(self.depth.unsigned_abs()) * log2(self.n_tried);
         let reduction = (product + 533) / 1_066;
-        (reduction as i32 - i32::from(self.is_open())).clamp(0, self.depth - 2)
+        (reduction.cast_signed() - i32::from(self.is_open())).clamp(0, self.depth - 2)
     }
 
     /// Whether the window is open, for an exact value, and not a null window.
@@ -130,8 +130,8 @@ impl<S, M: Copy, W> Frame<S, M, W> {
     }
 }
 
-/// The logarithm of a number from 1 to the base 2 in sixteenths, between powers of 2 by a straight line:
-/// whole numbers are the same on every machine.
+/// The logarithm of a number from 1 on, to the base 2, in sixteenths; between powers of 2 by a
+/// straight line. In whole numbers it is the same on every machine.
 const fn log2(n: u32) -> u32 {
     let power = n.ilog2();
     16 * power + ((16 * (n - (1 << power))) >> power)

@@ -203,8 +203,8 @@ impl<S: Symmetric> Tree<S> {
     }
 
     /// A lower bound of the value of the position at `ply`, if the evaluation is so far above the
-    /// window that the few moves left hardly change that (*reverse futility pruning*). It is no
-    /// proof of a win, and a position that is not lost proves nothing.
+    /// window that the few moves left hardly change that (*reverse futility pruning*). A
+    /// bound below all wins proves nothing.
     fn good_enough<E: Evaluate<S>>(&self, context: &Context<'_, S, E>, ply: usize) -> Option<i32> {
         let frame = &self.frames[ply];
         let is_shallow = frame.depth <= SHALLOW && !frame.is_open() && !is_decided(frame.beta);
