@@ -34,6 +34,7 @@ def test_a_search_finds_the_winning_move() -> None:
         assert 1 <= len(analysis.lines) <= 3
     proof = rb.search(won(), "alphabeta", depth=3).score
     assert proof == rb.Score("win", plies=1) and str(proof) == "win in 1"
+    assert str(rb.Score("loss", plies=4)) == "loss in at most 4"
 
 
 def test_a_depth_limit_selects_a_search_with_depth() -> None:

@@ -121,7 +121,7 @@ class Score:
     def __str__(self) -> str:
         match self.kind:
             case "win" | "loss":
-                return f"{self.kind} in at most {self.plies}"
+                return f"{self.kind} in {self.plies if self.plies == 1 else f'at most {self.plies}'}"
             case "exact":
                 return str(self.exact)
             case "estimate":
