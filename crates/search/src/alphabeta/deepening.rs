@@ -181,8 +181,8 @@ impl<S: Symmetric> Deepening<S> {
         self.aim();
     }
 
-    /// Whether all lines are wins or losses, and not further away than the depth: no shorter win
-    /// and no longer defence is left to be found.
+    /// Whether all lines are wins or losses, and not further away than the depth. Strictly, no shorter
+    /// win and no longer defence is left to be found; otherwise the distances are bounds.
     fn is_settled(&self) -> bool {
         let is_settled = |root: &RootMove<S::Move>| {
             is_decided(root.value) && WIN - root.value.abs() <= self.completed

@@ -50,10 +50,10 @@ use crate::{
 /// heuristics (Schaeffer, 1989), mate-distance pruning, and a search of noisy moves beyond the
 /// depth ([`Evaluate::is_noisy`]). No move is left out, but quiet moves that come late in the order
 /// are looked at less far ahead first, and as far as the others if that makes them look good
-/// (*late move reductions*); and a position that is far better than needed three moves before the
-/// end is not looked at further (*reverse futility pruning*). Where four moves or more are left to look ahead, moves are ordered by
-/// the evaluation of the positions after them. A proof is one whatever is reduced, and its distance
-/// is a bound. With [`AlphaBeta::strict`], and where the depth reaches the longest play
+/// (*late move reductions*). A position with at most three moves left to look ahead is taken as it
+/// is where its evaluation is far better than needed (*reverse futility pruning*); where four or
+/// more are left, moves are ordered by the evaluation of the positions after them. Wins and losses
+/// are proved nevertheless, and their distances are bounds. With [`AlphaBeta::strict`], and where the depth reaches the longest play
 /// ([`State::max_steps`](rulebook_core::State::max_steps)), nothing is reduced: then a search of
 /// depth `d` finds every win within `d` moves, forced passes included.
 ///

@@ -58,8 +58,8 @@ impl<M: Copy + Eq + Hash> Order<M> {
         self.history[slot(mv, is_first)]
     }
 
-    /// The rank of a quiet move that is not a killer: by the value of the position after it, and
-    /// among equal values by its count.
+    /// The rank of a quiet move that is not a killer: by the value of the position after it,
+    /// which its count corrects by at most 4,096.
     #[inline]
     pub(super) fn rank_of_value(&self, mv: M, is_first: bool, value: i32) -> i32 {
         MOST / 4 + 16 * value.clamp(-8_000, 8_000) + self.history[slot(mv, is_first)] / 16
