@@ -204,12 +204,12 @@ impl<S: PerfectInfo> Evaluate<S> for Mobility {
     }
 }
 
-/// An evaluation without any sense.
+/// An evaluation without any sense, and with differences that no margin allows for.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Noise;
 
 impl<S: PerfectInfo> Evaluate<S> for Noise {
     fn value(&self, state: &S) -> i32 {
-        (state.key() % 401) as i32 - 200
+        (state.key() % 16_001) as i32 - 8_000
     }
 }
