@@ -58,8 +58,8 @@ fn compare<S: PerfectInfo + Symmetric>(start: &S, draw_rules: DrawRules, most: u
         let state = game.state();
         let depth = depth_for(state, 3_000, 7);
         let limit = if state.max_steps().is_some() { u32::MAX } else { 4 };
-        let one = minimax(&root(&game), depth, &Noise);
-        let search = AlphaBeta::new(root(&game), Noise, limits())
+        let one = minimax(&root(&game), depth, &Noise::LOUD);
+        let search = AlphaBeta::new(root(&game), Noise::LOUD, limits())
             .expect("two sides")
             .depth(depth)
             .without_symmetry();
@@ -99,8 +99,8 @@ fn connect_four_agrees_with_minimax() {
     let games = random_matches(&Connect4::default(), DrawRules::NONE, 40, 1);
     for game in games.take(slow::scale(300, 10_000) as usize) {
         let depth = depth_for(game.state(), 3_000, 7);
-        let plain = minimax(&root(&game), depth, &Noise);
-        let search = AlphaBeta::new(root(&game), Noise, limits())
+        let plain = minimax(&root(&game), depth, &Noise::LOUD);
+        let search = AlphaBeta::new(root(&game), Noise::LOUD, limits())
             .expect("two sides")
             .depth(depth)
             .without_symmetry();
@@ -114,7 +114,7 @@ fn a_search_to_the_end_of_the_game_knows_its_value() {
     let is_late = |game: &Match<Connect4>| game.state().max_steps() <= Some(20);
     let games = random_matches(&Connect4::default(), DrawRules::NONE, 42, 1).filter(is_late);
     for game in games.take(2000) {
-        let new = || AlphaBeta::new(root(&game), Noise, limits()).expect("two sides");
+        let new = || AlphaBeta::new(root(&game), Noise::LOUD, limits()).expect("two sides");
         let value = |search| {
             let (report, _) = finish::<_, AlphaBeta<_, _>>(search);
             report.lines[0].score.value(Player::FIRST)
@@ -317,7 +317,7 @@ fn many_short_runs_equal_a_long_one() {
         assert_eq!(search.report(), whole, "{}", game.state());
     }
     for game in random_matches(&Gobblet::default(), Gobblet::DRAW_RULES, 30, 2).take(10) {
-        check(&game, Noise);
+        check(&game, Noise::LOUD);
         check(&game, Noisy);
     }
     for game in random_matches(&Octi::default(), Octi::DRAW_RULES, 30, 2).take(10) {
@@ -332,7 +332,7 @@ pub(crate) struct Noisy;
 
 impl<S: PerfectInfo> Evaluate<S> for Noisy {
     fn value(&self, state: &S) -> i32 {
-        Noise.value(state)
+        Noise::LOW.value(state)
     }
 
     fn is_noisy(&self, state: &S, mv: S::Move) -> bool {
@@ -345,7 +345,7 @@ impl<S: PerfectInfo> Evaluate<S> for Noisy {
 #[test]
 fn the_lines_are_the_best_moves_with_their_own_values() {
     for game in random_matches(&Gobblers::default(), Gobblers::DRAW_RULES, 10, 4).take(40) {
-        let search = AlphaBeta::new(root(&game), Noise, limits().lines(4))
+        let search = AlphaBeta::new(root(&game), Noise::LOUD, limits().lines(4))
             .expect("two sides")
             .depth(3)
             .without_symmetry();
@@ -357,7 +357,7 @@ fn the_lines_are_the_best_moves_with_their_own_values() {
             next.play(mv).expect("a legal move");
             let value = match next.state().payoff(mover) {
                 Some(payoff) => f32::from(payoff as i16),
-                None => -rank(minimax(&root(&next), 2, &Noise)),
+                None => -rank(minimax(&root(&next), 2, &Noise::LOUD)),
             };
             values.push((value, mv.to_string()));
         }

@@ -204,12 +204,22 @@ impl<S: PerfectInfo> Evaluate<S> for Mobility {
     }
 }
 
-/// An evaluation without any sense, and with differences that no margin allows for.
+/// An evaluation without any sense: values from `-reach` to `reach`.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Noise;
+pub(crate) struct Noise {
+    pub(crate) reach: i32,
+}
+
+impl Noise {
+    /// Differences as large as those of a few moves.
+    pub(crate) const LOW: Self = Self { reach: 200 };
+    /// Differences that no margin of a selective search allows for.
+    pub(crate) const LOUD: Self = Self { reach: 8_000 };
+}
 
 impl<S: PerfectInfo> Evaluate<S> for Noise {
     fn value(&self, state: &S) -> i32 {
-        (state.key() % 16_001) as i32 - 8_000
+        let values = 2 * self.reach.cast_unsigned() + 1;
+        (state.key() % u64::from(values)) as i32 - self.reach
     }
 }

@@ -185,7 +185,7 @@ fn of_two_sides<S: PerfectInfo + Symmetric + Default>(name: &str, most: u32) {
         AlphaBeta::new(root, Noisy, limits()).expect("two sides").without_symmetry()
     });
     traces.add("alphabeta of noise, strict", &games, |root| {
-        AlphaBeta::new(root, Noise, limits().lines(1))
+        AlphaBeta::new(root, Noise::LOW, limits().lines(1))
             .expect("two sides")
             .without_symmetry()
             .strict()
@@ -252,14 +252,14 @@ fn deep_searches_visit_what_they_visited() {
     let mazes: Vec<_> = (0..14).map(|place| Match::new(Maze::new(place))).collect();
     let limits = limits().lines(1);
     traces.add("strict", &mazes, |root| {
-        AlphaBeta::new(root, Noise, limits)
+        AlphaBeta::new(root, Noise::LOW, limits)
             .expect("two sides")
             .depth(11)
             .without_symmetry()
             .strict()
     });
     traces.add("not strict", &mazes[..4], |root| {
-        AlphaBeta::new(root, Noise, limits).expect("two sides").depth(11).without_symmetry()
+        AlphaBeta::new(root, Noise::LOW, limits).expect("two sides").depth(11).without_symmetry()
     });
     let small = positions(&TicTacToe::default(), 4);
     traces.add("images", &small, |root| {
@@ -354,14 +354,16 @@ fn searches_of_random_trees_visit_what_they_visited() {
     for n_lines in [1, 3] {
         let limits = limits().lines(n_lines);
         traces.add("expectimax", &two, |root| {
-            Expectimax::new(root, EvaluationLeaf(Noise), limits).expect("two sides")
+            Expectimax::new(root, EvaluationLeaf(Noise::LOW), limits).expect("two sides")
         });
         traces.add("paranoid", &three, |root| {
-            MultiPlayer::new(root, EvaluationLeaf(Noise), Opponents::Allied, limits).expect("sides")
+            MultiPlayer::new(root, EvaluationLeaf(Noise::LOW), Opponents::Allied, limits)
+                .expect("sides")
         });
     }
     traces.add("max-n", &three, |root| {
-        MultiPlayer::new(root, EvaluationLeaf(Noise), Opponents::Selfish, limits()).expect("seats")
+        MultiPlayer::new(root, EvaluationLeaf(Noise::LOW), Opponents::Selfish, limits())
+            .expect("seats")
     });
     traces.compare("thickets");
 }
