@@ -40,6 +40,12 @@ pub trait Evaluate<S: State> {
         let _ = (state, mv);
         false
     }
+
+    /// Whether the value after a chance event is the same whatever the event brings. Then a search
+    /// that ends before the event values one of its outcomes instead of all. By default it is not.
+    fn ignores_chance(&self) -> bool {
+        false
+    }
 }
 
 /// A game that counts features of its positions. [`Linear`] adds them up, each times a weight, so
@@ -75,6 +81,10 @@ pub trait Features: State {
 
     /// The divisor of the weighted sum: more than 1 where integers would be too coarse as weights.
     const DIVISOR: i32 = 1;
+
+    /// The answer of [`Evaluate::ignores_chance`]: whether all outcomes of a chance event have the
+    /// same features, and none ends the game.
+    const IGNORE_CHANCE: bool = false;
 
     /// The features of this position. A feature that favours the player to move is positive, and an
     /// advantage of one side is the negative of the same advantage of the other.
@@ -133,5 +143,9 @@ impl<S: Features> Evaluate<S> for Linear<S> {
 
     fn is_noisy(&self, state: &S, mv: S::Move) -> bool {
         state.is_noisy(mv)
+    }
+
+    fn ignores_chance(&self) -> bool {
+        S::IGNORE_CHANCE
     }
 }

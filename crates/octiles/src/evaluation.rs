@@ -58,6 +58,8 @@ impl Features for Octiles {
     ];
     /// By `tune octiles`.
     const WEIGHTS: [i32; 6] = [13, 210, 126, 75, 40, 10];
+    /// The top tile does not count.
+    const IGNORE_CHANCE: bool = true;
 
     fn features(&self) -> [i32; 6] {
         let Some(mover) = self.turn().player() else { return [0; 6] };

@@ -95,6 +95,10 @@ impl<S: State> Evaluate<S> for SharedEvaluation<S> {
     fn is_noisy(&self, state: &S, mv: S::Move) -> bool {
         self.0.is_noisy(state, mv)
     }
+
+    fn ignores_chance(&self) -> bool {
+        self.0.ignores_chance()
+    }
 }
 
 impl<S> fmt::Debug for SharedEvaluation<S> {

@@ -15,6 +15,12 @@ pub trait Leaf<S: State> {
     /// empty if the search does not use priors.
     fn evaluate(&mut self, state: &S, priors: &mut [f32]) -> SeatValues;
 
+    /// Whether the value after a chance event is the same whatever the event brings, as
+    /// [`Evaluate::ignores_chance`] says. By default it is not.
+    fn ignores_chance(&self) -> bool {
+        false
+    }
+
     /// The number of evaluations so far that stopped a game before its end and counted it as a
     /// draw.
     fn cut_off(&self) -> u64 {
@@ -63,5 +69,9 @@ impl<S: State, E: Evaluate<S>> Leaf<S> for EvaluationLeaf<E> {
             Some(mover) => SeatValues::of_evaluation(state, mover, self.0.value(state)),
             None => SeatValues::at_end(state).unwrap_or(SeatValues::ZERO),
         }
+    }
+
+    fn ignores_chance(&self) -> bool {
+        self.0.ignores_chance()
     }
 }

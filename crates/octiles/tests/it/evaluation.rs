@@ -1,9 +1,10 @@
 //! The evaluation.
 
-use std::collections::HashSet;
+use std::{collections::HashSet, ops::ControlFlow};
 
 use rulebook_core::{
-    Evaluate, Features, Linear, Play, Player, PlayerSet, SplitMix64, Symmetric, Symmetry, Turn,
+    Evaluate, Features, Legality, Linear, Play, Player, PlayerSet, SplitMix64, Symmetric, Symmetry,
+    Turn,
 };
 use rulebook_laws::{heap::allocations, slow};
 use rulebook_octiles::{
@@ -54,6 +55,28 @@ fn the_value_for_one_side_is_the_opposite_of_the_other() {
         }
     });
     assert!(100 < n_checked, "{n_checked} positions");
+}
+
+/// [`Features::IGNORE_CHANCE`] says so.
+#[test]
+fn a_tile_that_is_drawn_changes_no_feature() {
+    let (mut rng, mut n_checked) = (SplitMix64::new(2), 0);
+    for_each_position(|state| {
+        let mut drawn = state.clone();
+        drawn.play_unchecked(state.random_move(&mut rng).expect("a move"));
+        let mut n_outcomes = 0;
+        let mut first = None;
+        let _ = drawn.visit_events::<()>(|event, _| {
+            let mut outcome = drawn.clone();
+            outcome.resolve_unchecked(event);
+            assert!(matches!(outcome.turn(), Turn::Player(_)), "{outcome}");
+            assert_eq!(outcome.features(), *first.get_or_insert(outcome.features()), "{outcome}");
+            n_outcomes += 1;
+            ControlFlow::Continue(())
+        });
+        n_checked += usize::from(1 < n_outcomes);
+    });
+    assert!(50 < n_checked, "{n_checked} positions");
 }
 
 /// It is the same for both of a pair, no matter which of them moves.

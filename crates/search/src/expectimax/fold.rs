@@ -48,6 +48,7 @@ impl<S: PerfectInfo> Walk<S> {
         let is_better = |best: Vector| if is_own { best[0] < value } else { value < best[0] };
         if frame.value.is_none_or(is_better) {
             frame.value = Some(found.value);
+            frame.best = frame.next;
         }
         if is_own {
             frame.alpha = frame.alpha.max(value);

@@ -62,6 +62,7 @@ pub(super) struct Frame<S: PerfectInfo> {
     pub(super) value: Option<Vector>, // The best so far, or the sum.
     pub(super) stage: Stage,
     pub(super) proofs: Proofs,
+    pub(super) best: usize, // Of a decision of a side: its best branch so far.
 }
 
 /// The values that matter: one at or below `alpha` or at or above `beta` may be a bound.

@@ -7,6 +7,7 @@
 
 // In reading order.
 mod walk;
+mod answers;
 mod fold;
 mod worth;
 mod frame;

@@ -29,7 +29,9 @@ use crate::{
 /// Michie, "Game-Playing and Game-Learning Automata" (1966), with the Star1 and Star2 cutoffs at
 /// chance events: Ballard, "The \\*-Minimax Search Procedure for Trees Containing Chance Nodes"
 /// (1983); Hauk, Buro and Schaeffer, "Rediscovering \\*-Minimax Search" (2004). They rely on the
-/// bounds of the payoffs, so values of a leaf outside [−1, 1] count as the nearer bound.
+/// bounds of the payoffs, so values of a leaf outside [−1, 1] count as the nearer bound. The move
+/// that was best after the same outcome of chance elsewhere in the tree is searched first. A leaf
+/// that [ignores chance](Leaf::ignores_chance) values one outcome of the last event, not all.
 ///
 /// # Limits
 ///

@@ -5,7 +5,10 @@ use std::ops::ControlFlow;
 
 use rulebook_core::{Legality, PerfectInfo, Player, PlayerSet, Step, Turn};
 
-use super::frame::{Branch, Frame, PositionValue, Proofs, Stage, Window, vector};
+use super::{
+    answers::{Answers, Place},
+    frame::{Branch, Frame, PositionValue, Proofs, Stage, Window, vector},
+};
 use crate::{
     leaf::{Leaf, RandomPlayout},
     values::SeatValues,
@@ -34,6 +37,7 @@ pub(super) struct Walk<S: PerfectInfo> {
     ply_limit: Option<u32>,
     pub(super) frames: Vec<Frame<S>>,
     pub(super) branches: Vec<Branch<S>>,
+    answers: Answers<S>,
     done: Option<PositionValue>,
     nodes: u64,
     is_cut: bool,
@@ -41,8 +45,16 @@ pub(super) struct Walk<S: PerfectInfo> {
 
 impl<S: PerfectInfo> Walk<S> {
     pub(super) fn new(rule: Rule, ply_limit: Option<u32>) -> Walk<S> {
-        let (frames, branches) = (Vec::new(), Vec::new());
-        Walk { rule, ply_limit, frames, branches, done: None, nodes: 0, is_cut: false }
+        Walk {
+            rule,
+            ply_limit,
+            frames: Vec::new(),
+            branches: Vec::new(),
+            answers: Answers::default(),
+            done: None,
+            nodes: 0,
+            is_cut: false,
+        }
     }
 
     /// Makes `mover` the seat at the root.
@@ -73,6 +85,7 @@ impl<S: PerfectInfo> Walk<S> {
     pub(super) fn stop(&mut self) {
         self.frames.clear();
         self.branches.clear();
+        self.answers.forget();
         self.done = None;
     }
 
@@ -81,10 +94,11 @@ impl<S: PerfectInfo> Walk<S> {
         std::mem::take(&mut self.is_cut)
     }
 
-    /// The memory of the stack, in bytes.
+    /// The memory of the stack and of the answers, in bytes.
     pub(super) fn memory(&self) -> usize {
         self.frames.capacity() * size_of::<Frame<S>>()
             + self.branches.capacity() * size_of::<Branch<S>>()
+            + self.answers.memory()
     }
 
     /// Starts to search `state`, reached after `plies` moves, with `depth` moves left. No search
@@ -117,6 +131,9 @@ impl<S: PerfectInfo> Walk<S> {
         loop {
             if let Some(found) = self.finished() {
                 let frame = self.frames.pop()?;
+                if frame.mover.is_some() && self.prunes() {
+                    self.answers.keep(self.place(), self.branches[frame.best].step);
+                }
                 self.branches.truncate(frame.first);
                 if self.frames.is_empty() {
                     return Some(found);
@@ -167,8 +184,15 @@ impl<S: PerfectInfo> Walk<S> {
             let values = leaf.evaluate(&state, &mut []);
             return Some(self.estimate(values, state.players()));
         }
+        if depth == 0 && leaf.ignores_chance() {
+            self.is_cut = true;
+            return Some(self.guess(state, leaf));
+        }
         let first = self.branches.len();
         self.branch(&state);
+        if mover.is_some() && self.prunes() {
+            self.answers.come_first(self.place(), &mut self.branches[first..]);
+        }
         let outcomes = if mover.is_none() { self.outcomes(first) } else { 1 };
         if MAX_OUTCOMES < outcomes {
             self.branches.truncate(first);
@@ -195,9 +219,17 @@ impl<S: PerfectInfo> Walk<S> {
             value,
             stage,
             proofs,
+            best: first,
         };
         self.frames.push(frame);
         None
+    }
+
+    /// The place of the position above the topmost one of the stack.
+    fn place(&self) -> Place {
+        let event = self.frames.last().filter(|frame| frame.mover.is_none());
+        let outcome = event.map_or(0, |frame| frame.next - frame.first);
+        Place { height: self.frames.len(), outcome }
     }
 
     /// The number of outcomes of the chance events in a row on the path from the last move, that of

@@ -5,10 +5,11 @@ use std::ops::{ControlFlow, RangeInclusive};
 use num_rational::BigRational;
 use rulebook_classics::{Pig, TicTacToe};
 use rulebook_core::{
-    DrawRules, Game, Legality, Linear, Match, Outcome, PerfectInfo, Play, Player, SplitMix64,
-    State, Step, StepOf, Turn, Verdict,
+    DrawRules, Evaluate, Game, Legality, Linear, Match, Outcome, PerfectInfo, Play, Player,
+    SplitMix64, State, Step, StepOf, Turn, Verdict,
 };
 use rulebook_laws::slow;
+use rulebook_octiles::Octiles;
 use rulebook_search::{
     EvaluationLeaf, Expectimax, Leaf, Limits, Line, MultiPlayer, Opponents, Root, Score, Search,
     SearchError, SearchReport, SearchStatus, SeatValues, Zero,
@@ -111,6 +112,44 @@ fn a_depth_that_is_given_while_it_searches_begins_again() {
         search.run(n);
         assert_eq!(finished(search.depth(2)), expected, "{n}");
     }
+}
+
+/// The evaluation of Octiles, which the tile to be drawn does not change, without saying so.
+#[derive(Clone, Debug, Default)]
+struct Silent(Linear<Octiles>);
+
+impl Evaluate<Octiles> for Silent {
+    fn value(&self, state: &Octiles) -> i32 {
+        self.0.value(state)
+    }
+}
+
+#[test]
+fn a_leaf_that_ignores_chance_saves_positions_and_changes_no_value() {
+    let (mut rng, mut n_nodes) = (SplitMix64::new(3), [0, 0]);
+    for n in 0..8 {
+        let mut state = Octiles::default();
+        let mut n_moves = 0;
+        while n_moves < 4 * n || state.turn() == Turn::Chance {
+            n_moves += usize::from(state.turn() != Turn::Chance);
+            state.apply_unchecked(state.random_step(&mut rng).expect("an unfinished game"));
+        }
+        let silent = Expectimax::new(root(&state), EvaluationLeaf(Silent::default()), all());
+        let silent = finished(silent.expect("a search").depth(2)).report();
+        let leaf = EvaluationLeaf(Linear::<Octiles>::default());
+        let search = Expectimax::new(root(&state), leaf, all()).expect("a search").depth(2);
+        let report = finished(search).report();
+        n_nodes[0] += report.nodes;
+        n_nodes[1] += silent.nodes;
+        assert_eq!(report.lines.len(), silent.lines.len());
+        for line in &report.lines {
+            let other = silent.lines.iter().find(|other| other.moves == line.moves);
+            let [one, other] = [line, other.expect("the same moves")]
+                .map(|line| value(&line.score, Player::FIRST));
+            assert!((one - other).abs() < 1e-5, "{state}: {one} {other}");
+        }
+    }
+    assert!(3 * n_nodes[0] < n_nodes[1], "{n_nodes:?}");
 }
 
 #[test]
