@@ -18,7 +18,7 @@ impl Game for Gobblet {
              covers smaller ones, which stay beneath it and may become visible again.",
         )
         .rules(include_str!("../RULES.md"))
-        .strengths([50, 200, 2_000, 20_000]);
+        .strengths([75, 150, 1_000, 20_000]);
 
     /// An empty board and three full stacks each (R2). The first player moves; [`Setup::to_move`]
     /// lets the other one begin (R3).

@@ -20,7 +20,7 @@ impl Game for Octi {
              Prongs point A north, B north-east and on clockwise to H.",
         )
         .rules(include_str!("../RULES.md"))
-        .strengths([125, 500, 2_000, 20_000]);
+        .strengths([50, 250, 2_000, 20_000]);
 
     fn start(variant: Variant) -> Octi {
         Octi::from_valid(Setup { variant, ..Setup::default() })

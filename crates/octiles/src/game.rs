@@ -22,7 +22,7 @@ impl Game for Octiles {
         )
         .seats(&[2, 3, 4])
         .rules(include_str!("../RULES.md"))
-        .strengths([75, 300, 3_000, 40_000]);
+        .strengths([40, 100, 1_400, 25_000]);
 
     /// The start of the game: with `placement=chosen` the choice of start circles (R5), otherwise
     /// the draw of the first tile (R6).

@@ -179,7 +179,7 @@ pub trait Choices: Sealed + Debug + Send + Sync {
     fn events(&self) -> Vec<EventInfo>;
 
     /// The move that a beginner plays without thinking: one that wins at once; otherwise, with a
-    /// probability of two thirds, any legal move. `None` if the beginner has to think, or there are
+    /// probability of one eighth, any legal move. `None` if the beginner has to think, or there are
     /// no moves.
     ///
     /// If something is hidden from the observer, a move wins at once if it does so in each of

@@ -30,7 +30,7 @@ impl Game for Toki {
         )
         .seats(&[2, 3, 4, 5, 6])
         .rules(include_str!("../RULES.md"))
-        .strengths([1, 60, 300, 30_000]);
+        .strengths([8, 8, 10, 30_000]);
 
     /// The start of a game in which a tie for the first turn goes to the lower seat (R6). For other
     /// birthdays see [`Setup::birthdays`].
