@@ -20,12 +20,13 @@ impl Clock {
     pub const OVERHEAD: Duration = Duration::from_millis(20);
 
     /// The time for one move: a thirtieth of the remaining time and most of the increment, and
-    /// never more than half of the remaining time. Of that time `overhead` is kept in reserve, for
-    /// what passes between the player and the clock.
+    /// never more than half of the remaining time. Of both, `overhead` is kept in reserve for what
+    /// passes between the player and the clock: it passes with each move, so an increment as short
+    /// as that is not there to be spent.
     #[must_use]
     pub fn share(self, overhead: Duration) -> Duration {
         let remaining = self.remaining.saturating_sub(overhead);
-        let share = remaining / 30 + self.increment * 3 / 4;
+        let share = remaining / 30 + self.increment.saturating_sub(overhead) * 3 / 4;
         share.min(remaining / 2)
     }
 }

@@ -349,8 +349,13 @@ fn a_lone_move_is_played_at_once_where_a_clock_runs_and_by_a_master() {
 #[test]
 fn the_reserve_is_not_shared_out() {
     let milliseconds = Duration::from_millis;
-    let clock = Clock { remaining: milliseconds(320), increment: milliseconds(8) };
-    assert_eq!(clock.share(milliseconds(20)), milliseconds(16));
-    assert_eq!(clock.share(milliseconds(316)), milliseconds(2));
-    assert_eq!(clock.share(milliseconds(400)), Duration::ZERO);
+    let share = |remaining, increment, overhead| {
+        let [remaining, increment] = [remaining, increment].map(milliseconds);
+        Clock { remaining, increment }.share(milliseconds(overhead))
+    };
+    assert_eq!(share(320, 28, 20), milliseconds(16));
+    // The lag takes the whole increment, and more.
+    assert_eq!(share(320, 10, 20), milliseconds(10));
+    assert_eq!(share(24, 100, 20), milliseconds(2));
+    assert_eq!(share(320, 8, 400), Duration::ZERO);
 }
