@@ -2,24 +2,16 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { choose, midGame, numbers } from "./bot.mjs";
+import { choose, midGame, moduleOf, numbers } from "./bot.mjs";
 import { canPick, closeBrowser, GAMES, start, status, told, typeMoves, withPage } from "./browser.mjs";
 import { openMatch } from "./looks.mjs";
 
 after(closeBrowser);
 
-/** The numbers of nodes that the games state for bots that always search, in `src/game.rs` of each. */
-const NODES = {
-    gobblet: [200, 2_000, 20_000],
-    octagone: [100, 1_500, 60_000],
-    octi: [500, 2_000, 20_000],
-    octiles: [300, 3_000, 40_000],
-    toki: [60, 300, 30_000],
-};
-
 test("each level that always searches plays with the number of nodes that the game states", async () => {
     await withPage({}, async (page) => {
         for (const game of GAMES) {
+            const { strengths } = moduleOf(game).game(game).info;
             for (const [n, level] of ["easy", "club", "strong"].entries()) {
                 await start(page, game, ["person", level]);
                 await canPick(page);
@@ -34,7 +26,7 @@ test("each level that always searches plays with the number of nodes that the ga
                     before,
                 );
                 const asked = (await told(page)).at(-1);
-                assert.equal(asked.nodes, NODES[game][n], `${game} ${level}`);
+                assert.equal(asked.nodes, strengths[n + 1], `${game} ${level}`);
                 assert.equal(asked.modules[0], `search/${game}`);
             }
         }
