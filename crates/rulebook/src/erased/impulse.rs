@@ -9,7 +9,7 @@ use super::knowledge::Knowledge;
 /// The number of positions that are sampled from a view in which something is hidden.
 const N_WORLDS: usize = 8;
 
-/// One move in so many is played at random, by `cargo xtask strength strengths`.
+/// One of this number of moves is played at random, as `docs/strength.md` measures it.
 const TURNS: u32 = 8;
 
 /// A move that wins at once, or with some probability any legal one.
