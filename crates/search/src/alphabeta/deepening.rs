@@ -18,6 +18,8 @@ pub(super) struct Deepening<S: Symmetric> {
     pub(super) moves: Vec<RootMove<S::Move>>,
     /// The depth that is complete for all lines.
     pub(super) completed: i32,
+    /// The win or loss that was proved before the search began; 0 if none was.
+    pub(super) proved: i32,
     n_lines: usize,
     last_depth: i32,
     longest: u32, // The greatest number of moves until the end of the game.
@@ -57,6 +59,7 @@ impl<S: Symmetric> Deepening<S> {
             tree: Tree::new(root),
             moves: Vec::new(),
             completed: 0,
+            proved: 0,
             n_lines: 0,
             last_depth: 0,
             longest: 0,
@@ -90,7 +93,7 @@ impl<S: Symmetric> Deepening<S> {
         self.longest = root.max_steps().unwrap_or(u32::MAX);
         self.last_depth =
             i32::try_from(depth.min(self.longest)).map_or(MAX_DEPTH, |depth| depth.min(MAX_DEPTH));
-        (self.completed, self.depth, self.n_complete) = (0, 1, 0);
+        (self.completed, self.proved, self.depth, self.n_complete) = (0, 0, 1, 0);
         self.is_done = self.moves.is_empty() || self.last_depth == 0;
         self.is_started = false;
         self.aim();
@@ -181,13 +184,16 @@ impl<S: Symmetric> Deepening<S> {
         self.aim();
     }
 
-    /// Whether all lines are wins or losses, and not further away than the depth. Strictly, no shorter
-    /// win and no longer defence is left to be found; otherwise the distances are bounds.
+    /// Whether all lines are wins or losses, and not further away than the depth, nor the first one
+    /// further than was proved before: a win that is played out gets nearer with each move.
+    /// Strictly, no shorter win and no longer defence is left to be found; otherwise the distances
+    /// are bounds.
     fn is_settled(&self) -> bool {
         let is_settled = |root: &RootMove<S::Move>| {
             is_decided(root.value) && WIN - root.value.abs() <= self.completed
         };
         self.moves[..self.n_lines].iter().all(is_settled)
+            && self.proved.abs() <= self.moves[0].value.abs()
     }
 
     /// Chooses the window of the next line.

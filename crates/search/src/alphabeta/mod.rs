@@ -17,7 +17,7 @@ mod value;
 
 use std::fmt;
 
-use rulebook_core::{Desync, Evaluate, PerfectInfo, StepOf, Symmetric, Turn};
+use rulebook_core::{Desync, Evaluate, PerfectInfo, Step, StepOf, Symmetric, Turn};
 
 use self::{
     busy::BusyMarks,
@@ -203,6 +203,18 @@ impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> AlphaBeta<S, E> {
         self.asked = self.main.tree.nodes;
     }
 
+    /// What is proved of the position after a step, for the side that moves before it: a win that is
+    /// followed, and any loss, gets nearer by a move. 0 if nothing is.
+    fn proved_after(&self, step: StepOf<S>) -> i32 {
+        let Some(best) = self.main.moves.first() else { return 0 };
+        match self.score(best) {
+            Some(Score::Win { .. }) if step == Step::Move(best.mv) => best.value + 1,
+            Some(Score::Loss { .. }) => best.value.min(self.main.proved) - 1,
+            _ if self.main.proved < 0 => self.main.proved - 1,
+            _ => 0,
+        }
+    }
+
     fn score(&self, root: &RootMove<S::Move>) -> Option<Score> {
         let plies = (WIN - root.value.abs()).unsigned_abs();
         let is_in_time = self.adjudication.is_in_time(plies);
@@ -274,10 +286,14 @@ impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> Search<S> for AlphaBeta<S, E> {
     }
 
     fn advance(&mut self, step: StepOf<S>) -> Result<(), Desync> {
+        let (proved, before) = (self.proved_after(step), self.root.mover());
         self.root.advance(step)?;
         self.adjudication = Adjudication::of(&self.root);
         self.table.age();
         self.begin();
+        let [is_first, was_first] = [self.root.mover(), before]
+            .map(|mover| mover.is_ok_and(|mover| self.sides.is_first(mover)));
+        self.main.proved = if is_first == was_first { proved } else { -proved };
         self.helpers.busy = BusyMarks::new();
         Ok(())
     }
@@ -336,5 +352,44 @@ mod tests {
             assert_eq!(score(&free, least - 1, bound), Some(0));
         }
         assert_eq!(score(&free, WIN - 5, Bound::None), None);
+    }
+
+    #[test]
+    fn a_win_that_is_played_out_gets_nearer_with_each_move() {
+        let finish = |search: &mut AlphaBeta<TicTacToe, Zero>| {
+            while search.run(1_000) == SearchStatus::Running {}
+            search.report()
+        };
+        // The corner against the next square wins in five moves.
+        let won = || {
+            let mut search = search(None);
+            for mv in ["a1", "b1"] {
+                search.advance(Step::Move(mv.parse().expect("a move"))).expect("a legal move");
+            }
+            let report = finish(&mut search);
+            assert!(matches!(report.lines[0].score, Score::Win { plies: 5 }), "{report:?}");
+            let best = report.best().expect("a move");
+            (search, best)
+        };
+        let (mut strayed, best) = won();
+        let other = strayed.root.moves().into_iter().find(|mv| *mv != best).expect("a move");
+        strayed.advance(Step::Move(other)).expect("a legal move");
+        assert_eq!(strayed.main.proved, 0);
+        for is_searched in [false, true] {
+            let (mut search, best) = won();
+            search.advance(Step::Move(best)).expect("a legal move");
+            assert_eq!(search.main.proved, 4 - WIN);
+            if is_searched {
+                finish(&mut search);
+            }
+            let reply = search.root.moves()[0];
+            search.advance(Step::Move(reply)).expect("a legal move");
+            assert_eq!(search.main.proved, WIN - 3);
+            assert!(finish(&mut search).depth <= 3);
+            // It does not end at a win that is further away than was proved.
+            search.begin();
+            search.main.proved = WIN;
+            assert_eq!(finish(&mut search).depth, 5);
+        }
     }
 }
