@@ -29,8 +29,10 @@ use crate::{
 /// Limits that a small file can exceed.
 const LIMITS: ReplayLimits = ReplayLimits { draw_rules: None, steps: 400, bytes: 4_000 };
 
-/// The folder for code that reads only files.
-static FOLDER: LazyLock<TempDir> = LazyLock::new(|| tempfile::tempdir().expect("a folder"));
+thread_local! {
+    /// The folder of the files: one for each thread, since tests of a target run side by side.
+    static FOLDER: TempDir = tempfile::tempdir().expect("a folder");
+}
 
 /// Reads a file of records, plain or compressed, edited or garbage: each record is refused
 /// or round-trips through its line, and the statistics with and without the rules can be computed.
@@ -80,7 +82,7 @@ pub(crate) fn lines(data: &[u8]) {
 
 /// Scans the records of a file on disk, with and without the rules.
 fn scan(file: &[u8]) {
-    let path = FOLDER.path().join("records.jsonl");
+    let path = FOLDER.with(|folder| folder.path().join("records.jsonl"));
     fs::write(&path, file).expect("a file");
     for scan in [Scan::new(), Scan::new().replaying(registry())] {
         let watch = |_| ControlFlow::Continue(());
@@ -116,7 +118,7 @@ fn kuhn_matches() -> Vec<Box<dyn AnyMatch>> {
 
 /// The two files of a shard.
 static SHARD: LazyLock<[(String, Vec<u8>); 2]> = LazyLock::new(|| {
-    let path = FOLDER.path().join("shard");
+    let path = FOLDER.with(|folder| folder.path().join("shard"));
     let kuhn = registry().game("kuhn").expect("a classic");
     let mut writer = ShardWriter::new(&path, kuhn).expect("a folder");
     for (number, game) in kuhn_matches().iter().enumerate() {
@@ -133,7 +135,7 @@ pub(crate) fn shard(data: &[u8]) {
     survive(|| {
         let mut input = Input::new(data);
         let which = usize::from(input.byte()) % 2;
-        let path = FOLDER.path().join("edited");
+        let path = FOLDER.with(|folder| folder.path().join("edited"));
         fs::create_dir_all(&path).expect("a folder");
         for (number, (name, bytes)) in SHARD.iter().enumerate() {
             let mut bytes = bytes.clone();
@@ -152,7 +154,7 @@ pub(crate) fn shard(data: &[u8]) {
 
 /// An explorer.
 static EXPLORER: LazyLock<Vec<u8>> = LazyLock::new(|| {
-    let path = FOLDER.path().join("openings");
+    let path = FOLDER.with(|folder| folder.path().join("openings"));
     let kuhn = registry().game("kuhn").expect("a classic");
     let mut builder = ExplorerBuilder::new(&path, kuhn, true).expect("a file");
     for game in kuhn_matches() {
@@ -168,7 +170,7 @@ pub(crate) fn explorer(data: &[u8]) {
         let mut input = Input::new(data);
         let mut bytes = EXPLORER.clone();
         damage(&mut bytes, &mut input);
-        let path = FOLDER.path().join("openings.edited");
+        let path = FOLDER.with(|folder| folder.path().join("openings.edited"));
         fs::write(&path, &bytes).expect("a file");
         explore(&path, &mut input);
         assert_eq!(fs::read(&path).expect("the file"), bytes, "an explorer is only read");

@@ -7,8 +7,10 @@ use tempfile::TempDir;
 
 use crate::{choice::registry, input::Input};
 
-/// The folder of the state.
-static FOLDER: LazyLock<TempDir> = LazyLock::new(|| tempfile::tempdir().expect("a folder"));
+thread_local! {
+    /// The folder of the files: one for each thread, since tests of a target run side by side.
+    static FOLDER: TempDir = tempfile::tempdir().expect("a folder");
+}
 
 /// A tournament of four short games.
 static ARENA: LazyLock<Arena> = LazyLock::new(|| {
@@ -53,7 +55,11 @@ pub(crate) fn state(data: &[u8]) {
 }
 
 fn run(name: &str) -> Run {
-    Run { threads: 1, state: Some(FOLDER.path().join(name)), ..Run::default() }
+    Run {
+        threads: 1,
+        state: Some(FOLDER.with(|folder| folder.path().join(name))),
+        ..Run::default()
+    }
 }
 
 fn played(run: &Run) -> Result<Standings, ArenaError> {
