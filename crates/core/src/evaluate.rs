@@ -41,8 +41,9 @@ pub trait Evaluate<S: State> {
         false
     }
 
-    /// Whether the value after a chance event is the same whatever the event brings. Then a search
-    /// that ends before the event values one of its outcomes instead of all. By default it is not.
+    /// Whether the value after a chance event is the same whatever the event brings, and no event
+    /// ends the game. Then a search that ends before the event values one of its outcomes instead
+    /// of all. By default it is not.
     fn ignores_chance(&self) -> bool {
         false
     }
