@@ -36,7 +36,7 @@ const fn fixture(game: &'static str, bots: [&'static str; 2]) -> Fixture {
 }
 
 /// The tables of `docs/strength.md`, in the order of the page.
-pub const TABLES: [Fixtures; 5] = [
+pub const TABLES: [Fixtures; 6] = [
     Fixtures {
         name: "flat",
         measure: Measure::Score,
@@ -103,6 +103,18 @@ pub const TABLES: [Fixtures; 5] = [
             fixture("toki", ["easy", "beginner"]),
             fixture("toki", ["club", "easy"]),
             fixture("toki", ["strong", "club"]),
+        ],
+    },
+    Fixtures {
+        name: "master",
+        measure: Measure::Elo,
+        games: 20,
+        matches: &[
+            fixture("gobblet", ["master", "strong"]),
+            fixture("octi", ["master", "strong"]),
+            fixture("octagone", ["master", "strong"]),
+            fixture("octiles", ["master", "strong"]),
+            fixture("toki", ["master", "strong"]).under("rounds=1"),
         ],
     },
 ];

@@ -12,18 +12,15 @@ use crate::{
 ///
 /// As long as nobody passes, both sides lay one shield a turn, so a side gets ahead only when the
 /// other one has nothing for the indicated square. What counts is therefore who can be made to
-/// pass, and how often:
+/// pass, and who keeps shields to the end (R13):
 ///
-/// * *Fewer shields* win (R13). The same lead is worth more the fuller the board is, because less
-///   can still happen to it.
 /// * *Jokers* fit everywhere: a hand with a joker never passes.
-/// * *Missing colours*: whenever a free square of a colour that a hand lacks is indicated, it costs
-///   a joker or a pass. The more squares are filled, the fewer others are left to point at. A
-///   colour with a single shield is missing soon.
-/// * *Dead shields* are more shields of a colour than free squares of it. They stay in the hand to
-///   the end.
-/// * *Tempo*: with even hands the player to move lays the next shield, but has to fill the square
-///   that the other one has chosen. Whether there is a shield for it is known.
+/// * *Colours*: while a colour has more free squares than shields, a joker will be needed for it,
+///   and the side with more of the shields is glad, the more so if it has all of them. Once a joker
+///   lies on each square too many, and even more so when there are fewer squares than shields,
+///   shields of the colour stay in the hand, and the side with more of them is sorry.
+/// * *Tempo*: the player to move lays the next shield, but has to fill the square that the other
+///   one has chosen. Whether there is a shield for it is known.
 ///
 /// Hands of partners are added up. Before all shields are dealt, what has been dealt counts. With
 /// covered hands it is an evaluation of sampled worlds, in which all hands are open
@@ -31,7 +28,7 @@ use crate::{
 ///
 /// Images of a position under a [`Transform`](crate::Transform) have the same value.
 ///
-/// The weights come from `tune octagone` in `benches`.
+/// The weights come from `tune octagone` in `benches`, those of the tempo from matches.
 ///
 /// ```
 /// use rulebook_octagone::{
@@ -51,72 +48,69 @@ use crate::{
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 impl Features for Octagone {
-    type Vector = [i32; 8];
+    type Vector = [i32; 9];
 
     const FEATURES: &'static [&'static str] = &[
         "to move",
         "a shield for the indicated square, times filled squares",
-        "fewer shields",
-        "fewer shields, times filled squares",
         "jokers",
-        "free squares of missing colours, times filled squares",
-        "free squares of colours with a single shield",
-        "dead shields",
+        "colours with more own shields, and fewer shields than squares",
+        "colours with more own shields, and as many shields as squares",
+        "colours with more own shields, and one shield more than squares",
+        "colours with more own shields, and more shields than that",
+        "colours with own shields alone, and fewer shields than squares",
+        "colours with own shields alone, and as many shields as squares",
     ];
-    /// By `tune octagone`.
-    const WEIGHTS: [i32; 8] = [-5300, 400, -6300, 800, 26700, 500, 3500, 9900];
-    /// Features that are multiplied by the filled squares have small weights.
+    /// By `tune octagone`, rounded; the first two by matches against others.
+    const WEIGHTS: [i32; 9] = [-5300, 400, 25000, 10000, -10300, -27000, -21000, 6500, 5700];
+    /// The feature that is multiplied by the filled squares has a small weight.
     const DIVISOR: i32 = 100;
 
-    fn features(&self) -> [i32; 8] {
-        let Some(mover) = self.turn().player() else { return [0; 8] };
+    fn features(&self) -> [i32; 9] {
+        let mut features = [0; 9];
+        let Some(mover) = self.turn().player() else { return features };
         let (filled, partners) = (self.filled(), self.team(mover));
-        let (n_filled, free) = (filled.len() as i32, free_squares(filled));
         let (mut own, mut other) = (Side::default(), Side::default());
         for player in Player::all(self.players()) {
             let side = if partners.contains(player) { &mut own } else { &mut other };
-            side.add(self.hand(player), free);
+            side.add(self.hand(player));
         }
         let fits = self
             .target()
             .map_or(0, |target| if self.moving_hand().can_fill(target.colour()) { 1 } else { -1 });
-        let fewer = other.shields - own.shields;
-        [
-            1,
-            fits * n_filled,
-            fewer,
-            fewer * n_filled,
-            own.jokers - other.jokers,
-            (other.missing - own.missing) * n_filled,
-            other.single - own.single,
-            other.dead - own.dead,
-        ]
+        features[0] = 1;
+        features[1] = fits * filled.len() as i32;
+        features[2] = own.jokers - other.jokers;
+        let shields = own.shields.into_iter().zip(other.shields);
+        for ((own, other), free) in shields.zip(free_squares(filled)) {
+            let more = (own - other).signum();
+            let (colours, alone) = match own + other - free {
+                ..0 => (3, Some(7)),
+                0 => (4, Some(8)),
+                1 => (5, None),
+                2.. => (6, None),
+            };
+            features[colours] += more;
+            if let Some(alone) = alone.filter(|_| own == 0 || other == 0) {
+                features[alone] += more;
+            }
+        }
+        features
     }
 }
 
-/// The counts of one side; except for the jokers, the lower the better.
+/// The counts of one side.
 #[derive(Default)]
 struct Side {
-    shields: i32,
     jokers: i32,
-    missing: i32,
-    single: i32,
-    dead: i32,
+    shields: [i32; Colour::COUNT],
 }
 
 impl Side {
-    /// Adds a hand, given the number of free squares of each colour.
-    fn add(&mut self, hand: Hand, free: [i32; Colour::COUNT]) {
-        self.shields += i32::from(hand.len());
+    fn add(&mut self, hand: Hand) {
         self.jokers += i32::from(hand.jokers());
-        for (colour, free) in Colour::ALL.into_iter().zip(free) {
-            let count = i32::from(hand.count(Face::Colour(colour)));
-            match count {
-                0 => self.missing += free,
-                1 => self.single += free,
-                _ => {}
-            }
-            self.dead += (count - free).max(0);
+        for (colour, count) in Colour::ALL.into_iter().zip(&mut self.shields) {
+            *count += i32::from(hand.count(Face::Colour(colour)));
         }
     }
 }

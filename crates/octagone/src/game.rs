@@ -30,7 +30,7 @@ impl Game for Octagone {
         )
         .seats(&[2, 4])
         .rules(include_str!("../RULES.md"))
-        .strengths([40, 150, 1_500, 60_000]);
+        .strengths([60, 100, 1_500, 60_000]);
 
     fn start(variant: Variant) -> Octagone {
         Octagone::from_valid(Setup::start(variant))

@@ -4,18 +4,18 @@
 use rulebook_core::{Features, Player, PlayerSet, State};
 
 use crate::{
-    board::{Octagon, Side, Space, SpaceSet},
+    board::{Octagon, Side, Space},
     state::Octiles,
 };
 
-/// The evaluation of Octiles, by the distances of the runners to the finish.
+/// The evaluation of Octiles, by the places of the runners and the turns that they need.
 ///
 /// A single tile can take a runner across the whole board, so the distance along the lattice is not
 /// everything:
 ///
-/// * *Runners by depth*: those on start circles, which have yet to find a way out, and those on the
-///   stops by their distance from the start side. Those on the last stops, from which nearly every
-///   placement leads further, count as little as those at home.
+/// * *Runners by place*: those on start circles, which have yet to find a way out, and those on
+///   each stop, named as if their player started in the west. The nearer to the finish the better;
+///   but a stop in a corner touches only two octagons, so it is left with fewer tiles.
 /// * *The race*: a runner is *linked* if a path from it and a path from an empty finish circle end
 ///   at the same octagon, where a suitable tile would join them. It probably needs one turn to get
 ///   home, any other runner at least two. The lead in such turns matters more the fewer turns are
@@ -23,8 +23,8 @@ use crate::{
 /// * *Tempo*: it is an advantage to move, and the more so the nearer the end is.
 ///
 /// The top tile does not count: one move of a search shows whether it fits. With more than two
-/// sides the mover is compared with the best of the others, feature by feature, because who is
-/// ahead wins (R15). The runners of partners are added up; their turns left are those of the
+/// sides the mover is compared with the one of the others that has the fewest turns left, because
+/// who is ahead wins (R15). The runners of partners are added up; their turns left are those of the
 /// partner who has more, because both must get home and each moves once a round (R18).
 ///
 /// Images of a position under a [`Transform`](crate::Transform) have the same value.
@@ -46,23 +46,43 @@ use crate::{
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 impl Features for Octiles {
-    type Vector = [i32; 6];
+    type Vector = [i32; 2 + N_PLACES];
 
     const FEATURES: &'static [&'static str] = &[
         "to move, over the turns left",
-        "runners on start circles",
-        "runners one stop in",
-        "runners two stops in",
-        "runners three stops in",
         "fewer turns left, over the turns left",
+        "runners on start circles",
+        "runners on s11",
+        "runners on s12",
+        "runners on s13",
+        "runners on s14",
+        "runners on s21",
+        "runners on s22",
+        "runners on s23",
+        "runners on s24",
+        "runners on s31",
+        "runners on s32",
+        "runners on s33",
+        "runners on s34",
+        "runners on s41",
+        "runners on s42",
+        "runners on s43",
+        "runners on s44",
     ];
     /// By `tune octiles`.
-    const WEIGHTS: [i32; 6] = [13, 210, 126, 75, 40, 10];
+    const WEIGHTS: [i32; 2 + N_PLACES] = [
+        17, 8, 332, //
+        256, 217, 214, 259, //
+        196, 152, 150, 168, //
+        135, 94, 78, 110, //
+        134, 48, 9, 37,
+    ];
     /// The top tile does not count.
     const IGNORE_CHANCE: bool = true;
 
-    fn features(&self) -> [i32; 6] {
-        let Some(mover) = self.turn().player() else { return [0; 6] };
+    fn features(&self) -> [i32; 2 + N_PLACES] {
+        let mut features = [0; 2 + N_PLACES];
+        let Some(mover) = self.turn().player() else { return features };
         let reach: Reach =
             self.ends.all().map(|ends| ends.iter().fold(0, |reach, end| reach | 1 << end));
         let of_team = |team: PlayerSet| {
@@ -72,20 +92,17 @@ impl Features for Octiles {
         let variant = self.variant;
         let teams = variant.seats().map(|player| variant.team(player));
         let others = teams.filter(|team| !team.contains(mover)).filter_map(of_team);
-        let best = others.reduce(|best, next| best.best(&next));
-        let Some((own, other)) = of_team(variant.team(mover)).zip(best) else {
-            return [0; 6];
+        let Some((own, ahead)) = of_team(variant.team(mover)).zip(others.min()) else {
+            return features;
         };
-        let least = own.turns_left.min(other.turns_left) + 1;
-        let fewer = |depth: usize| other.by_depth[depth] - own.by_depth[depth];
-        [
-            TEMPO / least,
-            fewer(0),
-            fewer(1),
-            fewer(2),
-            fewer(3),
-            RACE * (other.turns_left - own.turns_left) / least,
-        ]
+        let least = own.turns_left.min(ahead.turns_left) + 1;
+        features[0] = TEMPO / least;
+        features[1] = RACE * (ahead.turns_left - own.turns_left) / least;
+        let counts = ahead.by_place.into_iter().zip(own.by_place);
+        for (feature, (theirs, own)) in features[2..].iter_mut().zip(counts) {
+            *feature = i32::from(theirs) - i32::from(own);
+        }
+        features
     }
 }
 
@@ -94,17 +111,18 @@ impl Features for Octiles {
 const TEMPO: i32 = 24;
 const RACE: i32 = 60;
 
-/// The number of depths that count: the start circles and the stops but those next to the finish.
-const N_DEPTHS: usize = 4;
+/// The number of places that count: the start circles together, and each stop.
+const N_PLACES: usize = 17;
 
 /// For each octagon the ends of all paths away from it: bit `i` is the space with the index `i`.
 /// Other ends have higher bits.
 type Reach = [u64; Octagon::COUNT];
 
 /// The counts of one player, or of two partners; the lower the better.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Runners {
-    by_depth: [i32; N_DEPTHS],
     turns_left: i32,
+    by_place: [u8; N_PLACES],
 }
 
 impl Runners {
@@ -114,63 +132,47 @@ impl Runners {
         let (away, free) = (runners - finishes, finishes - state.mobility().occupied());
         let to_finish = reach.iter().filter(|reach| **reach & free.bits() != 0);
         let linked = to_finish.fold(0, |linked, reach| linked | reach & away.bits());
-        let by_depth = DEPTHS[side as usize].map(|spaces| (away & spaces).len() as i32);
         let turns_left = 2 * away.len() as i32 - linked.count_ones() as i32;
-        Runners { by_depth, turns_left }
+        let mut by_place = [0; N_PLACES];
+        for space in away {
+            if let Some(place) = PLACES[side as usize][space.index()] {
+                by_place[usize::from(place)] += 1;
+            }
+        }
+        Runners { turns_left, by_place }
     }
 
     /// Two partners together (R18).
     fn joined(mut self, partner: &Runners) -> Runners {
-        for (count, other) in self.by_depth.iter_mut().zip(partner.by_depth) {
+        for (count, other) in self.by_place.iter_mut().zip(partner.by_place) {
             *count += other;
         }
         self.turns_left = self.turns_left.max(partner.turns_left);
         self
     }
-
-    /// The best of both in everything that is counted.
-    fn best(mut self, other: &Runners) -> Runners {
-        for (count, other) in self.by_depth.iter_mut().zip(other.by_depth) {
-            *count = other.min(*count);
-        }
-        self.turns_left = self.turns_left.min(other.turns_left);
-        self
-    }
 }
 
-/// By the start side of a player: the start circles, and the stops in the order in which they are
-/// crossed on the way to the other side.
-static DEPTHS: [[SpaceSet; N_DEPTHS]; 4] = depths();
+/// By the start side of a player, for each space: 0 for the start circles, and for a stop 1 plus
+/// the index of its image on a board that is turned until the player starts in the west.
+static PLACES: [[Option<u8>; Space::COUNT]; 4] = places();
 
-const fn depths() -> [[SpaceSet; N_DEPTHS]; 4] {
-    let mut depths = [[SpaceSet::EMPTY; N_DEPTHS]; 4];
+const fn places() -> [[Option<u8>; Space::COUNT]; 4] {
+    let mut places = [[None; Space::COUNT]; 4];
     let mut index = 0;
     while let Some(space) = Space::from_index(index) {
-        let mut side = 0;
-        while side < depths.len() {
-            let depth = depth(Side::ALL[side], space);
-            if depth < N_DEPTHS {
-                depths[side][depth] = depths[side][depth].with(space);
-            }
+        let place = match (space.as_stop(), space.as_circle()) {
+            (Some(_), _) => Some(index + 1),
+            (_, Some((Side::West, _))) => Some(0),
+            _ => None,
+        };
+        // The sides in their order are quarter turns.
+        let (mut side, mut image) = (0, space);
+        while side < places.len() {
+            places[side][image.index()] = place;
+            image = image.quarter_turned();
             side += 1;
         }
         index += 1;
     }
-    depths
-}
-
-/// The number of lines of stops from the start side to a space of a player's way, that space's
-/// included: 0 for start circles, 5 for all other circles.
-const fn depth(side: Side, space: Space) -> usize {
-    let (column, row) = match (space.as_stop(), space.as_circle()) {
-        (Some(stop), _) => stop,
-        (None, Some((circle, _))) if circle as u8 == side as u8 => return 0,
-        (None, _) => return 5,
-    };
-    (match side {
-        Side::West => column,
-        Side::North => 5 - row,
-        Side::East => 5 - column,
-        Side::South => row,
-    }) as usize
+    places
 }

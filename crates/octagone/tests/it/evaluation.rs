@@ -51,10 +51,12 @@ fn what_is_good_for_one_side_is_as_bad_for_the_other() {
 
 #[test]
 fn features_of_a_position_by_hand() {
-    // The replier has put an M on 24, and the starter, who has no M but jokers, is to fill 25.
-    let state = played("", "666000+3/000666+3", "L23-2 24M2");
-    // The starter lacks M, O and T, 6 + 7 + 7 free squares, the replier A, B and C, 21.
-    assert_eq!(state.features(), [1, 1, -1, -1, 0, 1, 0, 0]);
+    // The replier has put a joker on 24, and the starter is to fill 28, the last of the row M.
+    let state = played("", "664200+3/002466+3", "L23-2 24J2");
+    // It has M and a joker more. Of the colours with fewer shields than squares the starter has
+    // more of A, B and C and the replier of O and T; one side has all of each but C. The replier
+    // has more of M, 4 against 2 for six squares.
+    assert_eq!(state.features(), [1, 1, 1, 1, -1, 0, 0, 0, 0]);
 }
 
 #[test]
@@ -98,17 +100,31 @@ fn slow_features(state: &Octagone) -> [i32; N] {
         let fits = hand.has(Face::Colour(target.colour())) || hand.has(Face::Joker);
         features[1] = if fits { filled } else { -filled };
     }
-    for player in Player::all(state.players()) {
-        let sign = if state.team(mover).contains(player) { 1 } else { -1 };
-        let hand = state.hand(player);
-        features[2] -= sign * i32::from(hand.len());
-        features[3] -= sign * i32::from(hand.len()) * filled;
-        features[4] += sign * i32::from(hand.jokers());
-        for colour in Colour::ALL {
-            let (count, free) = (i32::from(hand.count(Face::Colour(colour))), free_of(colour));
-            features[5] -= if count == 0 { sign * free * filled } else { 0 };
-            features[6] -= if count == 1 { sign * free } else { 0 };
-            features[7] -= if free < count { sign * (count - free) } else { 0 };
+    let sides = [true, false].map(|is_own| {
+        let is_of_side = |player: &Player| state.team(mover).contains(*player) == is_own;
+        let hands =
+            Player::all(state.players()).filter(is_of_side).map(|player| state.hand(player));
+        hands.collect::<Vec<_>>()
+    });
+    let count =
+        |face| sides.each_ref().map(|hands| hands.iter().map(|h| h.count(face)).sum::<u8>());
+    let [own, other] = count(Face::Joker).map(i32::from);
+    features[2] = own - other;
+    for colour in Colour::ALL {
+        let [own, other] = count(Face::Colour(colour)).map(i32::from);
+        let more = i32::from(other < own) - i32::from(own < other);
+        let too_many = own + other - free_of(colour);
+        features[match too_many {
+            ..0 => 3,
+            0 => 4,
+            1 => 5,
+            2.. => 6,
+        }] += more;
+        if own * other == 0 && too_many < 0 {
+            features[7] += more;
+        }
+        if own * other == 0 && too_many == 0 {
+            features[8] += more;
         }
     }
     features

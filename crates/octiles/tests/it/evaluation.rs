@@ -1,4 +1,5 @@
 //! The evaluation.
+#![expect(clippy::cast_possible_wrap, reason = "small numbers")]
 
 use std::{collections::HashSet, ops::ControlFlow};
 
@@ -8,7 +9,7 @@ use rulebook_core::{
 };
 use rulebook_laws::{heap::allocations, slow};
 use rulebook_octiles::{
-    Edge, Game, Link, Octagon, Octiles, Setup, Space, SpaceSet, State, Transform, Variant,
+    Edge, Game, Link, Octagon, Octiles, Setup, Side, Space, State, Transform, Variant,
 };
 
 use crate::rules::list;
@@ -105,9 +106,17 @@ fn features_of_a_position_by_hand() {
     let text = format!("{board} s44,E2,E3/s21,W1,W2 T1,[{}],T13,T14,T15 0 0", list(2..=12));
     let state: Octiles = text.parse().expect("a position");
     // Both have one runner left. A tile on e4 takes that of the first player from s44 to E1. That
-    // of the second player is three stops in and two turns from home: W3 is at a2, and W4 and W5
-    // are at a3. So the lead is one turn, which counts 60 / (1 + 1).
-    assert_eq!(state.features(), [24 / (1 + 1), 0, 0, 0, 1, 30]);
+    // of the second player is two turns from home: W3 is at a2, and W4 and W5 are at a3. So the
+    // lead is one turn, which counts 60 / (1 + 1). Seen from the other side, s21 is s34.
+    let expected = |name: &&str| match *name {
+        "to move, over the turns left" => 24 / (1 + 1),
+        "fewer turns left, over the turns left" => 30,
+        "runners on s34" => 1,
+        "runners on s44" => -1,
+        _ => 0,
+    };
+    let expected: Vec<i32> = Octiles::FEATURES.iter().map(expected).collect();
+    assert_eq!(state.features(), *expected);
 }
 
 #[test]
@@ -151,55 +160,45 @@ fn slow_features(state: &Octiles) -> [i32; N] {
     // Partners: the sums of runners, and the turns of the one who has more.
     let team = |player: Player| {
         let partners = state.team(player).iter().map(count);
-        let joined = partners.reduce(|a, b| {
-            std::array::from_fn(|i| if i == 4 { a[i].max(b[i]) } else { a[i] + b[i] })
+        let joined = partners.reduce(|(turns, places), (more, others)| {
+            (turns.max(more), places.iter().zip(others).map(|(a, b)| a + b).collect())
         });
         joined.expect("a player")
     };
-    let own = team(mover);
+    let (own_turns, own) = team(mover);
     let others = Player::all(state.players()).filter(|player| !state.team(mover).contains(*player));
-    let other = others
-        .map(team)
-        .reduce(|a, b| std::array::from_fn(|i| a[i].min(b[i])))
-        .expect("at least two sides");
-    let least = own[4].min(other[4]) + 1;
-    let [start, one, two, three, _] = std::array::from_fn(|i| other[i] - own[i]);
-    [24 / least, start, one, two, three, 60 * (other[4] - own[4]) / least]
+    // Of those with the fewest turns left the one with the fewest runners on start circles, on the
+    // first stop, and so on.
+    let (turns, ahead) = others.map(team).min().expect("at least two sides");
+    let least = own_turns.min(turns) + 1;
+    let mut features = vec![24 / least, 60 * (turns - own_turns) / least];
+    features.extend(ahead.iter().zip(own).map(|(theirs, own)| theirs - own));
+    features.try_into().expect("one number for each feature")
 }
 
-/// The runners of a player on start circles and on the first three lines of stops, and the turns
-/// left.
-fn count(state: &Octiles, variant: Variant, player: Player) -> [i32; 5] {
+/// The turns left of a player, and the number of runners on start circles and on each stop.
+fn count(state: &Octiles, variant: Variant, player: Player) -> (i32, Vec<i32>) {
     let (start, finish) = (variant.side(player), variant.side(player).opposite());
-    let mut counts = [0; 5];
     let free: Vec<Space> =
         finish.circles().iter().filter(|circle| state.runner_at(*circle).is_none()).collect();
     let at_finish: HashSet<Octagon> =
         free.iter().flat_map(|circle| octagons_from(state, *circle)).collect();
-    for runner in state.runners(player) - finish.circles() {
-        let mut near = near_stops(start);
-        match (0..).zip(&mut near).find(|(_, line)| line.contains(runner)) {
-            Some((line, _)) if line < 3 => counts[line + 1] += 1,
-            Some(_) => {}
-            None => counts[0] += 1,
-        }
-        let is_linked = octagons_from(state, runner).any(|octagon| at_finish.contains(&octagon));
-        counts[4] += if is_linked { 1 } else { 2 };
-    }
-    counts
+    let away = state.runners(player) - finish.circles();
+    let is_linked = |runner| octagons_from(state, runner).any(|at| at_finish.contains(&at));
+    let turns = away.iter().map(|runner| if is_linked(runner) { 1 } else { 2 }).sum();
+    let mut places = vec![(away & start.circles()).len() as i32];
+    places.extend(stops_from(start).map(|stop| i32::from(away.contains(stop))));
+    (turns, places)
 }
 
-/// The lines of stops from a side on: those of a side are next to its middle circles.
-fn near_stops(side: rulebook_octiles::Side) -> [SpaceSet; 4] {
-    use rulebook_octiles::Side;
-    [1, 2, 3, 4].map(|line| {
-        let stop = |across| match side {
-            Side::West => Space::stop(line, across),
-            Side::East => Space::stop(5 - line, across),
-            Side::South => Space::stop(across, line),
-            Side::North => Space::stop(across, 5 - line),
-        };
-        (1..=4).filter_map(stop).collect()
+/// The stops by their distance from a side, and those at one distance from a corner on, clockwise.
+fn stops_from(side: Side) -> impl Iterator<Item = Space> {
+    let places = (1..=4).flat_map(|line| (1..=4).map(move |across| (line, across)));
+    places.filter_map(move |(line, across)| match side {
+        Side::West => Space::stop(line, across),
+        Side::North => Space::stop(across, 5 - line),
+        Side::East => Space::stop(5 - line, 5 - across),
+        Side::South => Space::stop(5 - across, line),
     })
 }
 
