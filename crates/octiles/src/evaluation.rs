@@ -23,9 +23,9 @@ use crate::{
 /// * *Tempo*: it is an advantage to move, and the more so the nearer the end is.
 ///
 /// The top tile does not count: one move of a search shows whether it fits. With more than two
-/// sides the mover is compared with the one of the others that has the fewest turns left, because
-/// who is ahead wins (R15). The runners of partners are added up; their turns left are those of the
-/// partner who has more, because both must get home and each moves once a round (R18).
+/// sides the mover is compared with the first of the others that have the fewest turns left,
+/// because who is ahead wins (R15). The runners of partners are added up; their turns left are
+/// those of the partner who has more, because both must get home and each moves once a round (R18).
 ///
 /// Images of a position under a [`Transform`](crate::Transform) have the same value.
 ///
@@ -92,7 +92,8 @@ impl Features for Octiles {
         let variant = self.variant;
         let teams = variant.seats().map(|player| variant.team(player));
         let others = teams.filter(|team| !team.contains(mover)).filter_map(of_team);
-        let Some((own, ahead)) = of_team(variant.team(mover)).zip(others.min()) else {
+        let ahead = others.min_by_key(|team| team.turns_left);
+        let Some((own, ahead)) = of_team(variant.team(mover)).zip(ahead) else {
             return features;
         };
         let least = own.turns_left.min(ahead.turns_left) + 1;
@@ -100,7 +101,7 @@ impl Features for Octiles {
         features[1] = RACE * (ahead.turns_left - own.turns_left) / least;
         let counts = ahead.by_place.into_iter().zip(own.by_place);
         for (feature, (theirs, own)) in features[2..].iter_mut().zip(counts) {
-            *feature = i32::from(theirs) - i32::from(own);
+            *feature = theirs - own;
         }
         features
     }
@@ -119,13 +120,14 @@ const N_PLACES: usize = 17;
 type Reach = [u64; Octagon::COUNT];
 
 /// The counts of one player, or of two partners; the lower the better.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Runners {
     turns_left: i32,
-    by_place: [u8; N_PLACES],
+    by_place: [i32; N_PLACES],
 }
 
 impl Runners {
+    // One copy: the search of the page has no room for one at each call.
+    #[inline(never)]
     fn of(state: &Octiles, player: Player, reach: &Reach) -> Runners {
         let side = state.variant.side(player);
         let (runners, finishes) = (state.runners(player), state.variant.finishes(player));

@@ -17,11 +17,14 @@ const FEATURES = [
     "sign-ext",
 ].map((feature) => `--enable-${feature}`);
 
-/** For modules that are downloaded before the first board: small. Inlining makes compression worse. */
-const SMALL = ["-Oz", "--dae-optimizing", "--one-caller-inline-max-function-size=0"];
+/** Inlining makes compression worse. */
+const SEPARATE = "--one-caller-inline-max-function-size=0";
+
+/** For modules that are downloaded before the first board: small. */
+const SMALL = ["-Oz", "--dae-optimizing", SEPARATE];
 
 /** For searches: fast. */
-export const FAST = ["-O3"];
+export const FAST = ["-O3", SEPARATE];
 
 /** The path of something in the folder of these scripts. */
 export const from = (...names) => path.join(import.meta.dirname, ...names);

@@ -167,9 +167,9 @@ fn slow_features(state: &Octiles) -> [i32; N] {
     };
     let (own_turns, own) = team(mover);
     let others = Player::all(state.players()).filter(|player| !state.team(mover).contains(*player));
-    // Of those with the fewest turns left the one with the fewest runners on start circles, on the
-    // first stop, and so on.
-    let (turns, ahead) = others.map(team).min().expect("at least two sides");
+    // The first of those with the fewest turns left.
+    let (turns, ahead) =
+        others.map(team).min_by_key(|(turns, _)| *turns).expect("at least two sides");
     let least = own_turns.min(turns) + 1;
     let mut features = vec![24 / least, 60 * (turns - own_turns) / least];
     features.extend(ahead.iter().zip(own).map(|(theirs, own)| theirs - own));
