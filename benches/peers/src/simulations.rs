@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// Rounds of interleaved measurements.
-const ROUNDS: usize = 7;
+const ROUNDS: usize = 31;
 
 /// The simulations of one game.
 #[derive(Clone, Debug)]

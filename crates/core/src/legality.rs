@@ -94,6 +94,15 @@ pub trait Legality: State {
         self.choose_move(|count| rng.below(count as u32) as usize)
     }
 
+    /// Whether some move may end the game with a win for the player to move; `false` only if none
+    /// does.
+    ///
+    /// Searches ask it before they try all moves for one that wins. Override it where a glance at
+    /// the position rules out most of them.
+    fn may_win_at_once(&self) -> bool {
+        true
+    }
+
     /// The canonical spelling of `mv`: the listed move that it denotes.
     ///
     /// Override it in a game where different move texts mean the same move. Everything that takes

@@ -166,6 +166,10 @@ impl<S: Legality> Legality for Open<S> {
         self.0.choose_move(choose)
     }
 
+    fn may_win_at_once(&self) -> bool {
+        self.0.may_win_at_once()
+    }
+
     fn sample_move(&self, rng: &mut impl Entropy) -> Option<S::Move> {
         self.0.sample_move(rng)
     }

@@ -10,7 +10,7 @@ use arrayvec::ArrayVec;
 use rulebook_core::Legality;
 
 pub(crate) use self::move_set::{Kind, MoveSet};
-use crate::{error::IllegalMove, mv::Move, state::Gobblet};
+use crate::{board::lines_of_three, error::IllegalMove, mv::Move, state::Gobblet};
 
 /// The legal moves of a position.
 ///
@@ -54,5 +54,11 @@ impl Legality for Gobblet {
         let counts = moves.counts();
         let total = counts.total();
         if total == 0 { None } else { moves.nth(&counts, choose(total)) }
+    }
+
+    /// R7: a move adds one square at most to those that show a player's pieces, so there must be a
+    /// line of three before.
+    fn may_win_at_once(&self) -> bool {
+        !lines_of_three(self.board.shown(self.to_move)).is_empty()
     }
 }

@@ -63,6 +63,7 @@ pub use self::{
     moves::{
         canonical_moves_are_listed, legal_moves_are_exactly_the_listed, move_methods_agree,
         moves_are_distinct, order_is_fixed, refusal_changes_nothing, refusals_are_known,
+        wins_at_once_are_expected,
     },
     picks::{
         every_move_can_be_picked, pick_indices_are_sound, picks_lead_to_legal_moves,

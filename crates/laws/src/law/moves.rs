@@ -119,6 +119,29 @@ pub fn move_methods_agree<S: Legality>(state: &S) -> Result<(), Violation> {
     Ok(())
 }
 
+/// No move wins at once where `may_win_at_once` says that none does.
+///
+/// # Errors
+///
+/// The move that does.
+pub fn wins_at_once_are_expected<S: Legality>(state: &S) -> Result<(), Violation> {
+    let Some(mover) = state.turn().player().filter(|_| !state.may_win_at_once()) else {
+        return Ok(());
+    };
+    let wins = |mv: &S::Move| {
+        let mut next = state.clone();
+        next.play_unchecked(*mv);
+        next.outcome().is_some_and(|outcome| outcome.winners().contains(mover))
+    };
+    match listed_moves(state).into_iter().find(wins) {
+        Some(mv) => {
+            let differs = format!("`{mv}` wins at once, `may_win_at_once` is false");
+            Err(Violation::new("wins_at_once_are_expected", state, differs))
+        }
+        None => Ok(()),
+    }
+}
+
 /// A refused `play` or `resolve` leaves the state as it was.
 ///
 /// # Errors

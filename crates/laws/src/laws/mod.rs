@@ -81,6 +81,7 @@ impl<S: Legality> Laws<S> {
                 named!(moves_are_distinct(state)),
                 named!(move_methods_agree(state)),
                 named!(random_moves_are_fair(state)),
+                named!(wins_at_once_are_expected(state)),
                 named!(canonical_moves_are_listed),
                 named!(events_agree_with_check),
                 named!(event_weights_are_sound(state)),

@@ -33,6 +33,7 @@ fn laws_of_every_game_catch_what_breaks_them() {
         (Bug::ChooseMoveIgnoresTheChoice, "move_methods_agree"),
         (Bug::RandomMoveIsNotListed, "random_moves_are_fair"),
         (Bug::RandomMoveIsUneven, "random_moves_are_fair"),
+        (Bug::WinIsNotExpected, "wins_at_once_are_expected"),
         (Bug::CanonicalMoveIsLoud, "canonical_moves_are_listed"),
         (Bug::WinnerGetsTwo, "payoffs_obey_utility"),
         (Bug::PayoffsHaveTheWrongSign, "payoffs_agree_with_outcome"),

@@ -128,6 +128,7 @@ pub(crate) enum Bug {
     ViewTextIsNotValidated,
     ViewTextMakesTheHostPublic,
     ViewsAreNotMapped,
+    WinIsNotExpected,
     WinnerGetsTwo,
     WrongPicksAreIgnored,
 }

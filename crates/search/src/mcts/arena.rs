@@ -5,7 +5,8 @@ use std::{mem, ops::ControlFlow};
 use rulebook_core::{Legality, Step, StepOf};
 
 use super::{
-    node::Node,
+    node::{Node, UNIT},
+    scores::Scores,
     teams::{Teams, Worth},
 };
 
@@ -21,6 +22,7 @@ pub(super) struct Arena<S: Legality> {
     pub(super) edges: Vec<StepOf<S>>,
     /// The sums of all teams but the first, where a node needs them.
     sums: Vec<i64>,
+    pub(super) scores: Scores, // Invariant: as many as nodes.
     teams: Teams,
     room: usize, // Invariant: no list is reallocated before there are more nodes than this.
     max_nodes: usize,
@@ -38,7 +40,9 @@ impl<S: Legality> Arena<S> {
         let nodes = Vec::new();
         let edges = Vec::new();
         let sums = Vec::new();
-        let mut arena = Arena { nodes, edges, sums, teams, room, max_nodes, is_full: false };
+        let scores = Scores::default();
+        let is_full = false;
+        let mut arena = Arena { nodes, edges, sums, scores, teams, room, max_nodes, is_full };
         arena.reserve();
         arena.edges.push(any);
         arena.add_nodes();
@@ -59,7 +63,7 @@ impl<S: Legality> Arena<S> {
     fn bytes_per_node(teams: &Teams) -> usize {
         // One byte more for the 1 + 1/2 bits of `Arena::keep`.
         let sums = teams.n_further_sums() * size_of::<i64>();
-        size_of::<Node>() + size_of::<StepOf<S>>() + sums + 1
+        size_of::<Node>() + size_of::<StepOf<S>>() + sums + 2 * size_of::<f32>() + 1
     }
 
     fn reserve(&mut self) {
@@ -68,6 +72,7 @@ impl<S: Legality> Arena<S> {
         // There are more edges than nodes while a node gets its children.
         self.edges.reserve_exact(self.room - self.edges.len());
         self.sums.reserve_exact(further * self.teams.n_further_sums());
+        self.scores.reserve_exact(further);
     }
 
     /// Adds an edge; `false` if there is no room for its node.
@@ -88,6 +93,7 @@ impl<S: Legality> Arena<S> {
     fn add_nodes(&mut self) {
         self.nodes.resize(self.edges.len(), Node::EMPTY);
         self.sums.resize(self.edges.len() * self.teams.n_further_sums(), 0);
+        self.scores.resize(self.edges.len());
     }
 
     /// Gives a node one child for each possible step; `false` if the memory is full.
@@ -166,9 +172,35 @@ impl<S: Legality> Arena<S> {
         }
     }
 
-    /// Adds the values of a simulation, without counting a visit.
+    /// Counts a visit with its values for a node that this team chose; `None` if chance did, or
+    /// nobody.
     #[inline]
-    pub(super) fn add(&mut self, index: u32, worth: &Worth) {
+    pub(super) fn visit(&mut self, index: u32, chooser: Option<u8>, worth: &Worth) {
+        self.node_mut(index).visits += 1;
+        self.add(index, worth);
+        self.rate(index, chooser);
+    }
+
+    /// Takes such a visit back.
+    pub(super) fn take_back(&mut self, index: u32, chooser: Option<u8>, worth: &Worth) {
+        self.node_mut(index).visits -= 1;
+        self.add(index, &worth.map(|value| -value));
+        self.rate(index, chooser);
+    }
+
+    /// Sets the score of a node. Nobody compares the scores of those that no team chose.
+    #[inline]
+    fn rate(&mut self, index: u32, chooser: Option<u8>) {
+        if let Some(team) = chooser {
+            let node = self.node(index);
+            let (visits, is_lost) = (node.visits, node.is_lost_for(team));
+            let mean = self.sum_for(index, team) as f32 * UNIT / visits as f32;
+            self.scores.set(index as usize, (!is_lost).then_some(mean), visits);
+        }
+    }
+
+    #[inline]
+    fn add(&mut self, index: u32, worth: &Worth) {
         self.nodes[index as usize].add(worth[0]);
         let n = self.teams.n_further_sums();
         if n != 0 {
@@ -188,16 +220,6 @@ impl<S: Legality> Arena<S> {
             (0, _) => sum,
             (_, 0) => -sum,
             (team, n) => self.sums[index as usize * n + usize::from(team) - 1],
-        }
-    }
-
-    /// The sign that turns the sum of a node into the number of [`Arena::sum_for`]; `None` if teams
-    /// have sums of their own.
-    pub(super) fn shared_sign(&self, team: u8) -> Option<f32> {
-        match (team, self.teams.n_further_sums()) {
-            (0, _) => Some(1.0),
-            (_, 0) => Some(-1.0),
-            _ => None,
         }
     }
 
@@ -243,12 +265,14 @@ impl<S: Legality> Arena<S> {
             node.forget_draw();
             self.nodes[n_kept] = node;
             self.edges[n_kept] = self.edges[index];
+            self.scores.copy(index, n_kept);
             self.sums.copy_within(index * n_sums..(index + 1) * n_sums, n_kept * n_sums);
             n_kept += 1;
         }
         self.nodes.truncate(n_kept);
         self.edges.truncate(n_kept);
         self.sums.truncate(n_kept * n_sums);
+        self.scores.resize(n_kept);
     }
 
     /// Drops everything but an empty root.
@@ -257,6 +281,7 @@ impl<S: Legality> Arena<S> {
         self.edges.truncate(1);
         self.nodes.clear();
         self.sums.clear();
+        self.scores.resize(0);
         self.add_nodes();
     }
 
@@ -265,6 +290,7 @@ impl<S: Legality> Arena<S> {
         self.nodes.capacity() * size_of::<Node>()
             + self.edges.capacity() * size_of::<StepOf<S>>()
             + self.sums.capacity() * size_of::<i64>()
+            + self.scores.capacity() * size_of::<f32>()
     }
 }
 
@@ -308,6 +334,7 @@ mod tests {
     use rulebook_core::{Game, State};
 
     use super::*;
+    use crate::mcts::node::{ONE, Proof};
 
     /// A game of three players, so that each node has two further sums.
     fn start() -> Pig {
@@ -338,11 +365,12 @@ mod tests {
     #[test]
     fn no_list_moves_before_its_room_is_used_up() {
         let check = |arena: &Arena<Pig>| {
-            let capacities =
-                [arena.nodes.capacity(), arena.edges.capacity(), arena.sums.capacity()];
-            assert_eq!(capacities, [arena.room, arena.room, 2 * arena.room]);
-            let bytes = size_of::<Node>() + size_of::<StepOf<Pig>>() + 2 * size_of::<i64>();
-            assert_eq!(arena.allocated(), arena.room * bytes);
+            let Arena { nodes, edges, sums, scores, room, .. } = arena;
+            assert_eq!([nodes.capacity(), edges.capacity()], [*room; 2]);
+            assert_eq!([sums.capacity(), scores.capacity()], [2 * room; 2]);
+            let bytes = size_of::<Node>() + size_of::<StepOf<Pig>>();
+            let bytes = bytes + 2 * size_of::<i64>() + 2 * size_of::<f32>();
+            assert_eq!(arena.allocated(), room * bytes);
         };
         // Even and odd numbers of nodes.
         for memory in (200_000..200_600).step_by(100) {
@@ -391,7 +419,7 @@ mod tests {
     }
 
     #[test]
-    fn kept_nodes_have_their_sums_and_new_nodes_have_none() {
+    fn kept_nodes_have_their_sums_and_scores_and_new_nodes_have_none() {
         let mut arena = arena(1 << 16);
         let mut state = start();
         assert!(arena.expand(0, &state)); // 1 is the roll.
@@ -401,15 +429,44 @@ mod tests {
         after_six.apply_unchecked(arena.edges[7]);
         assert!(arena.expand(7, &after_six)); // 8 and 9: roll or hold.
         for node in 0..10 {
-            arena.add(node, &worth(node));
+            arena.visit(node, Some(0), &worth(node));
         }
+        let before = arena.scores.best(8..10, 1.0);
         arena.keep(7);
+        assert_eq!(before.map(|best| best.place), Some(1));
+        assert_eq!(arena.scores.best(1..3, 1.0), before);
         let kept: Vec<Worth> = (0..3).map(|node| arena.worth(node)).collect();
         assert_eq!(kept, [7, 8, 9].map(worth));
         after_six.apply_unchecked(arena.edges[1]);
         assert!(arena.expand(1, &after_six));
         assert!((3..9).all(|node| arena.worth(node) == Worth::default()));
+        assert_eq!(arena.scores.best(3..9, 1.0), None);
         arena.clear();
         assert_eq!((arena.nodes.len(), arena.worth(0)), (1, Worth::default()));
+        assert_eq!(arena.scores.best(0..1, 1.0), None);
+    }
+
+    #[test]
+    fn a_score_is_that_of_the_team_that_chose_and_a_proved_loss_has_none() {
+        let mut arena = arena(1 << 16);
+        assert!(arena.expand_with(0, Step::Move(Move::Roll)));
+        let score = |arena: &Arena<Pig>| arena.scores.best(1..2, 0.0).map(|best| best.score);
+        let worth = |n: i64| {
+            let mut worth = Worth::default();
+            (worth[0], worth[1]) = (n * ONE / 4, -n * ONE / 2);
+            worth
+        };
+        arena.visit(1, Some(1), &worth(1));
+        assert_eq!(score(&arena), Some(-0.5));
+        arena.visit(1, Some(1), &worth(-2));
+        assert_eq!(score(&arena), Some(0.25));
+        arena.take_back(1, Some(1), &worth(1));
+        assert_eq!(score(&arena), Some(1.0));
+        arena.node_mut(1).set_proof(Proof { winner: 1, plies: 1 });
+        arena.visit(1, Some(1), &worth(-2));
+        assert_eq!(score(&arena), Some(1.0));
+        arena.node_mut(1).set_proof(Proof { winner: 0, plies: 1 });
+        arena.visit(1, Some(1), &worth(-2));
+        assert_eq!(score(&arena), None);
     }
 }

@@ -100,41 +100,31 @@ impl PendingLeaves {
     }
 }
 
-/// A loss for the team that chose the node at this depth.
-fn virtual_loss(teams: &Teams, path: &[PathNode], depth: usize) -> Option<Worth> {
-    let chooser = path[depth.checked_sub(1)?];
-    chooser.is_player().then(|| teams.loss_of(chooser.actor))
-}
-
 impl<S: Legality, L> Tree<S, L> {
     /// Counts a simulation as lost for everybody who chose on its path, so that the next ones go
     /// elsewhere (Chaslot, Winands and van den Herik, "Parallel Monte-Carlo tree search", 2008).
     fn lend_loss(&mut self, teams: &Teams) {
         self.is_batched = true;
         for depth in 0..self.path.len() {
-            let node = self.path[depth].node;
-            self.arena.node_mut(node).visits += 1;
-            if let Some(loss) = virtual_loss(teams, &self.path, depth) {
-                self.arena.add(node, &loss);
-            }
+            let chooser = PathNode::chooser(&self.path, depth);
+            self.arena.visit(self.path[depth].node, chooser, &teams.loss_of(chooser));
         }
     }
 
     /// Takes such a simulation back.
     fn return_loss(&mut self, teams: &Teams, path: &[PathNode]) {
         for (depth, stop) in path.iter().enumerate() {
-            self.arena.node_mut(stop.node).visits -= 1;
-            if let Some(loss) = virtual_loss(teams, path, depth) {
-                self.arena.add(stop.node, &loss.map(|value| -value));
-            }
+            let chooser = PathNode::chooser(path, depth);
+            self.arena.take_back(stop.node, chooser, &teams.loss_of(chooser));
         }
     }
 }
 
 impl Teams {
-    /// A loss of one team, while nothing is said of the others.
-    pub(super) fn loss_of(&self, team: u8) -> Worth {
+    /// A loss of one team, while nothing is said of the others; 0 for all if there is none.
+    pub(super) fn loss_of(&self, team: Option<u8>) -> Worth {
         let mut worth = Worth::default();
+        let Some(team) = team else { return worth };
         worth[usize::from(team)] = -ONE;
         if self.n_further_sums() == 0 && team != 0 {
             worth[0] = ONE;

@@ -30,6 +30,13 @@ impl PathNode {
     /// The actor of the end of a path.
     pub(super) const NOBODY: u8 = u8::MAX - 1;
 
+    /// The team that chose the node at this depth of a path; `None` at the root and after chance.
+    #[inline]
+    pub(super) fn chooser(path: &[PathNode], depth: usize) -> Option<u8> {
+        let stop = path.get(depth.checked_sub(1)?)?;
+        stop.is_player().then_some(stop.actor)
+    }
+
     /// Whether a player is to move.
     pub(super) fn is_player(self) -> bool {
         self.actor < PathNode::NOBODY

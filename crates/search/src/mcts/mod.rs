@@ -3,6 +3,7 @@
 // In reading order.
 mod options;
 mod node;
+mod scores;
 mod teams;
 mod arena;
 mod history;

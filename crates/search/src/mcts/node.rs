@@ -33,6 +33,9 @@ const PROVED: u16 = 4;
 /// back without a trace. 2³⁰ times 2³² visits is within the range.
 pub(super) const ONE: i64 = 1 << 30;
 
+/// The factor from a sum to values.
+pub(super) const UNIT: f32 = 1.0 / ONE as f32;
+
 /// A proved win of one of two sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Proof {

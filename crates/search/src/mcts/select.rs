@@ -4,7 +4,7 @@ use rulebook_core::{Entropy, Legality, SplitMix64};
 
 use super::{
     arena::Arena,
-    node::{Node, ONE},
+    node::{Node, UNIT},
     options::{FirstPlayUrgency, MctsOptions, Selection},
 };
 
@@ -22,9 +22,6 @@ pub(super) struct Choice<'a, S: Legality> {
     /// The team that chooses.
     pub(super) team: u8,
 }
-
-/// The factor from a sum to values.
-const UNIT: f32 = 1.0 / ONE as f32;
 
 impl<S: Legality> Choice<'_, S> {
     /// The best child: one that is not a proved loss, if there is any.
@@ -62,71 +59,20 @@ impl<S: Legality> Choice<'_, S> {
         growth: impl Fn(f32) -> f32,
     ) -> Option<u32> {
         let &Node { visits, first, .. } = self.arena.node(self.node);
-        if self.options.unvisited == FirstPlayUrgency::First {
-            // As a rule the first visit was the node's own evaluation, and each later one went to
-            // another child.
-            let next = visits.saturating_sub(1);
-            if next < considered && self.arena.node(first + next).visits == 0 {
-                let is_next = next == 0 || self.arena.node(first + next - 1).visits != 0;
-                if is_next {
-                    return Some(self.draw(next));
-                }
-            }
-        }
-        let weight = (exploration * self.spread).powi(2) * growth(visits as f32);
-        let (best, best_score, unvisited) = match self.arena.shared_sign(self.team) {
-            Some(sign) => self.scan(considered, weight, |_, node| sign * node.sum() as f32),
-            None => self
-                .scan(considered, weight, |child, _| self.arena.sum_for(child, self.team) as f32),
+        let weight = exploration * self.spread * growth(visits as f32).sqrt();
+        let (start, end) = (first as usize, (first + considered) as usize);
+        let scores = &self.arena.scores;
+        let Some(place) = scores.first_unvisited(start..end, self.has_gaps) else {
+            return scores.best(start..end, weight).map(|best| first + best.place as u32);
         };
-        if let Some(place) = unvisited {
-            let urgency = match self.options.unvisited {
-                FirstPlayUrgency::First => f32::INFINITY,
-                FirstPlayUrgency::Parent { reduction } => {
-                    let share = place as f32 / considered as f32;
-                    self.mean() - reduction * self.spread * share.sqrt() + weight.sqrt()
-                }
-            };
-            if best.is_none() || best_score < urgency {
-                return Some(self.draw(place));
-            }
+        let urgency = weight + self.urgency(|| place as f32 / considered as f32);
+        let end = if self.has_gaps { end } else { start + place };
+        let is_open = urgency < f32::INFINITY;
+        let best = is_open.then(|| scores.best(start..end, weight)).flatten();
+        match best.filter(|best| urgency <= best.score) {
+            Some(best) => Some(first + best.place as u32),
+            None => Some(self.draw(place as u32)),
         }
-        best
-    }
-
-    /// The best of the children that were visited, its score, and the place of the first child that
-    /// was not. The children after that one are left out if it comes first anyway, or if none of
-    /// them can have been visited.
-    #[inline]
-    fn scan(
-        &self,
-        considered: u32,
-        weight: f32,
-        sum: impl Fn(u32, &Node) -> f32,
-    ) -> (Option<u32>, f32, Option<u32>) {
-        let first = self.arena.node(self.node).first;
-        let children = &self.arena.children(self.node)[..considered as usize];
-        let mut best = None;
-        let mut best_score = f32::NEG_INFINITY;
-        let mut unvisited = None;
-        for (child, node) in (first..).zip(children) {
-            if node.visits == 0 {
-                unvisited = unvisited.or(Some(child - first));
-                if self.options.unvisited == FirstPlayUrgency::First || !self.has_gaps {
-                    break;
-                }
-                continue;
-            }
-            // Compares sum / n + √(weight / n) with the best score without a division or a root,
-            // which few children need. The proof comes last, for it seldom matters.
-            let (sum, n) = (sum(child, node) * UNIT, node.visits as f32);
-            let gap = best_score * n - sum;
-            let is_better = gap < 0.0 || gap * gap < weight * n;
-            if is_better && !node.is_lost_for(self.team) {
-                (best, best_score) = (Some(child), sum / n + (weight / n).sqrt());
-            }
-        }
-        (best, best_score, unvisited)
     }
 
     /// Draws which child comes at this place, the first of those that were never visited. Only
@@ -149,15 +95,10 @@ impl<S: Legality> Choice<'_, S> {
         let n = visits as f32;
         let weight = (init + ((1.0 + n + base) / base).ln()) * n.sqrt() * self.spread;
         let children = first..first + considered;
-        let urgency = match self.options.unvisited {
-            FirstPlayUrgency::First => f32::INFINITY,
-            FirstPlayUrgency::Parent { reduction } => {
-                let visited = children.clone().map(|child| self.arena.node(child));
-                let visited = visited.filter(|node| node.visits != 0);
-                let known: f32 = visited.map(Node::prior).sum();
-                self.mean() - reduction * self.spread * known.sqrt()
-            }
-        };
+        let urgency = self.urgency(|| {
+            let visited = children.clone().map(|child| self.arena.node(child));
+            visited.filter(|node| node.visits != 0).map(Node::prior).sum()
+        });
         let mut best = None;
         let mut best_score = f32::NEG_INFINITY;
         let mut best_prior = -1.0_f32;
@@ -182,10 +123,18 @@ impl<S: Legality> Choice<'_, S> {
         best
     }
 
-    /// The mean of the node itself, for the team that chooses.
-    fn mean(&self) -> f32 {
-        let visits = self.arena.node(self.node).visits.max(1);
-        self.arena.sum_for(self.node, self.team) as f32 * UNIT / visits as f32
+    /// The value of a child that was never visited. `known` is the share of the children that were:
+    /// by their number, or by their priors.
+    #[inline]
+    fn urgency(&self, known: impl FnOnce() -> f32) -> f32 {
+        match self.options.unvisited {
+            FirstPlayUrgency::First => f32::INFINITY,
+            FirstPlayUrgency::Parent { reduction } => {
+                let visits = self.arena.node(self.node).visits.max(1);
+                let mean = self.arena.sum_for(self.node, self.team) as f32 * UNIT / visits as f32;
+                mean - reduction * self.spread * known().sqrt()
+            }
+        }
     }
 }
 

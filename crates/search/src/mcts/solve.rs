@@ -26,8 +26,8 @@ impl<S: Legality, L> Tree<S, L> {
                 self.arena.node_mut(stop.node).set_proof(proof);
                 worth = Teams::worth_of_proof(proof);
             }
-            self.arena.node_mut(stop.node).visits += 1;
-            self.arena.add(stop.node, &worth);
+            let chooser = PathNode::chooser(&self.path, depth);
+            self.arena.visit(stop.node, chooser, &worth);
         }
     }
 }

@@ -140,9 +140,9 @@ mod tests {
     #[test]
     fn one_of_two_sides_wins_the_loss_of_the_other() {
         let two = Teams::of(&TicTacToe::default());
-        assert_eq!([two.loss_of(0)[0], two.loss_of(1)[0]], [-ONE, ONE]);
+        assert_eq!([Some(0), Some(1), None].map(|team| two.loss_of(team)[0]), [-ONE, ONE, 0]);
         let three = Teams::of(&Pig::start("players=3".parse().expect("a variant")));
-        assert_eq!(three.loss_of(0)[..3], [-ONE, 0, 0]);
-        assert_eq!(three.loss_of(1)[..3], [0, -ONE, 0]);
+        assert_eq!(three.loss_of(Some(0))[..3], [-ONE, 0, 0]);
+        assert_eq!(three.loss_of(Some(1))[..3], [0, -ONE, 0]);
     }
 }

@@ -102,6 +102,7 @@ impl<S: Legality, L> Tree<S, L> {
             self.path.push(PathNode { node, actor });
             let is_leaf = self.is_leaf(context, node);
             if self.looks_for_wins(context, node, is_leaf)
+                && state.may_win_at_once()
                 && let Some(proof) = self.win_in_one(context.teams, node, actor, &state)
             {
                 return End::Known(Teams::worth_of_proof(proof), Some(proof));

@@ -149,6 +149,10 @@ impl<G: Classic> Legality for Flawed<G> {
         Some(Word { is_loud: mv.is_loud || Bug::RandomMoveIsNotListed.is_on(), ..mv })
     }
 
+    fn may_win_at_once(&self) -> bool {
+        !Bug::WinIsNotExpected.is_on() && self.game.may_win_at_once()
+    }
+
     fn canonicalize(&self, mv: Word<G::Move>) -> Result<Word<G::Move>, Reason<G::Illegal>> {
         let quiet = Word::quiet(mv.token);
         self.check(quiet)?;
