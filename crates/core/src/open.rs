@@ -289,6 +289,7 @@ impl<S: Legality + Features> Features for Open<S> {
     const FEATURES: &'static [&'static str] = S::FEATURES;
     const WEIGHTS: S::Vector = S::WEIGHTS;
     const DIVISOR: i32 = S::DIVISOR;
+    const IGNORE_CHANCE: bool = S::IGNORE_CHANCE;
 
     fn features(&self) -> S::Vector {
         self.0.features()
