@@ -21,9 +21,15 @@ pub(super) struct TranspositionTable {
     most: usize, // The number of buckets at which it stops growing.
     /// The number of entries that took an empty slot, by all threads: if each counted its own, one
     /// that is always late would wait for room that the others have taken.
-    n_stored: AtomicU64,
+    n_stored: SharedCount,
     generation: u8,
 }
+
+/// A number that threads change all the time, in a cache line of its own: otherwise each change
+/// would take from the others what they only read.
+#[derive(Default)]
+#[repr(align(128))]
+struct SharedCount(AtomicU64);
 
 #[derive(Default)]
 #[repr(align(64))]
@@ -77,7 +83,7 @@ impl TranspositionTable {
         let mut table = TranspositionTable {
             buckets: Vec::new(),
             most: first << doublings,
-            n_stored: AtomicU64::new(0),
+            n_stored: SharedCount::default(),
             generation: 0,
         };
         table.buckets.resize_with(first, Bucket::default);
@@ -88,7 +94,7 @@ impl TranspositionTable {
     #[inline]
     pub(super) fn is_crowded(&self) -> bool {
         let n = self.buckets.len();
-        n < self.most && 2 * n as u64 <= self.n_stored.load(Relaxed)
+        n < self.most && 2 * n as u64 <= self.n_stored.0.load(Relaxed)
     }
 
     /// Doubles it.
@@ -150,7 +156,7 @@ impl TranspositionTable {
         }
         victim.write_shared(key, entry.pack(self.generation));
         if least == i32::MIN {
-            self.n_stored.fetch_add(1, Relaxed);
+            self.n_stored.0.fetch_add(1, Relaxed);
         }
     }
 }
@@ -325,7 +331,7 @@ mod tests {
         assert_eq!(known(&table), [true, true, true, true, false, false]);
         table.put(keys[4], entry(1));
         assert_eq!(known(&table), [true, false, true, true, true, false]);
-        assert_eq!(table.n_stored.load(Relaxed), 4);
+        assert_eq!(table.n_stored.0.load(Relaxed), 4);
         // Generations go round: after 64 of them nothing is old.
         (0..63).for_each(|_| table.age());
         table.put(keys[5], entry(1));
