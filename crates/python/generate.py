@@ -66,7 +66,8 @@ VALUES = {
     "PerftMode": Value("PerftModeInfo"),
     "GameInfo": Value(
         "GameInfo",
-        "name rules title author aim seats options perft_modes chance hidden capabilities n_indices deal",
+        "name rules title author aim seats options perft_modes chance hidden capabilities strengths n_indices "
+        "deal",
     ),
     "SeatInfo": Value("SeatInfo"),
     "Move": Value("MoveInfo", "text description annotation index", renamed={"text": "move"}),

@@ -71,13 +71,13 @@ class GameInfo:
     hidden: bool
     #: The capabilities of the game beyond its rules; the rest has a fallback.
     capabilities: tuple[str, ...]
+    #: The numbers of positions or random games that the bots ``beginner``, ``easy``, ``club`` and
+    #: ``strong`` search for a move.
+    strengths: tuple[int, int, int, int]
     #: The number of indices of moves, if the game has them.
     n_indices: int | None = None
     #: An example of a deal, if the game has a notation of its own for it.
     deal: str | None = None
-    #: The numbers of positions or random games that the bots ``beginner``, ``easy``, ``club`` and
-    #: ``strong`` search for a move.
-    strengths: tuple[int, int, int, int] = None
 
 
 @dataclass(frozen=True)
