@@ -194,8 +194,8 @@ impl<S: Legality> Arena<S> {
         if let Some(team) = chooser {
             let node = self.node(index);
             let (visits, is_lost) = (node.visits, node.is_lost_for(team));
-            let mean = self.sum_for(index, team) as f32 * UNIT / visits as f32;
-            self.scores.set(index as usize, (!is_lost).then_some(mean), visits);
+            let mean = (!is_lost).then_some(self.mean(index, team));
+            self.scores.set(index as usize, mean, visits);
         }
     }
 
@@ -221,6 +221,13 @@ impl<S: Legality> Arena<S> {
             (_, 0) => -sum,
             (team, n) => self.sums[index as usize * n + usize::from(team) - 1],
         }
+    }
+
+    /// The mean value of a node for a team; 0 if it was never visited.
+    #[inline]
+    pub(super) fn mean(&self, index: u32, team: u8) -> f32 {
+        let visits = self.node(index).visits.max(1);
+        self.sum_for(index, team) as f32 * UNIT / visits as f32
     }
 
     /// The sum of the values of each team.

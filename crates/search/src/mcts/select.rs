@@ -4,7 +4,7 @@ use rulebook_core::{Entropy, Legality, SplitMix64};
 
 use super::{
     arena::Arena,
-    node::{Node, UNIT},
+    node::Node,
     options::{FirstPlayUrgency, MctsOptions, Selection},
 };
 
@@ -108,11 +108,7 @@ impl<S: Legality> Choice<'_, S> {
                 continue;
             }
             let prior = node.prior();
-            let mean = if node.visits == 0 {
-                urgency
-            } else {
-                self.arena.sum_for(child, self.team) as f32 * UNIT / node.visits as f32
-            };
+            let mean = if node.visits == 0 { urgency } else { self.arena.mean(child, self.team) };
             let score = mean + weight * prior / (1.0 + node.visits as f32);
             // Of several that are to be tried first, the likeliest comes first.
             let order = best_score.total_cmp(&score).then(best_prior.total_cmp(&prior));
@@ -130,8 +126,7 @@ impl<S: Legality> Choice<'_, S> {
         match self.options.unvisited {
             FirstPlayUrgency::First => f32::INFINITY,
             FirstPlayUrgency::Parent { reduction } => {
-                let visits = self.arena.node(self.node).visits.max(1);
-                let mean = self.arena.sum_for(self.node, self.team) as f32 * UNIT / visits as f32;
+                let mean = self.arena.mean(self.node, self.team);
                 mean - reduction * self.spread * known().sqrt()
             }
         }
