@@ -146,9 +146,9 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
         if self.walk.rule == Rule::Seats {
             return f64::NEG_INFINITY;
         }
-        let ranked = self.ranked(&self.moves[..self.n_searched]);
+        let ordered = self.ordered(&self.moves[..self.n_searched]);
         let last =
-            ranked.get(self.limits.lines.saturating_sub(1)).and_then(|root_move| root_move.found);
+            ordered.get(self.limits.lines.saturating_sub(1)).and_then(|root_move| root_move.found);
         last.map_or(f64::NEG_INFINITY, |found| self.value(found))
     }
 
@@ -170,12 +170,9 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
 
     /// Ranks the moves when all are searched, and continues with the next depth.
     fn complete(&mut self) {
-        self.ranked = self.ranked(&self.moves);
         // The best moves come first in the next iteration, so that the others are refuted sooner.
-        let rank = |index| self.ranked.iter().position(|root_move| root_move.index == index);
-        self.moves.sort_by_key(|root_move| {
-            (rank(root_move.index).unwrap_or(usize::MAX), root_move.index)
-        });
+        self.moves = self.ordered(&self.moves);
+        self.ranked = best_of(&self.moves);
         let is_complete = !self.walk.take_is_cut() && 0 < self.depth;
         let is_last = self.max_depth <= self.depth;
         self.is_done = is_complete || is_last || self.limits.memory < self.walk.memory();
@@ -185,22 +182,21 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
         }
     }
 
-    /// Those of some searched moves that are among the best, the best first.
-    fn ranked(&self, moves: &[RootMove<S::Move>]) -> Vec<RootMove<S::Move>> {
-        let mut ranked: Vec<_> =
-            moves.iter().copied().filter(|root_move| root_move.found.is_some()).collect();
+    /// The moves that are among the best, the best first, and then the others.
+    fn ordered(&self, moves: &[RootMove<S::Move>]) -> Vec<RootMove<S::Move>> {
+        let mut moves = moves.to_vec();
         let value = |root_move: &RootMove<S::Move>| root_move.found.map(|found| self.value(found));
-        ranked.sort_by(|a, b| {
+        moves.sort_by(|a, b| {
             let by_value = value(b).partial_cmp(&value(a));
             by_value.unwrap_or(std::cmp::Ordering::Equal).then(a.index.cmp(&b.index))
         });
-        ranked
+        moves
     }
 
     /// The best moves so far. Those that were searched to the current depth come first: they begin
     /// with the best ones of the depth before, so a better move is better than those.
     fn best(&self) -> Vec<RootMove<S::Move>> {
-        let mut best = self.ranked(&self.moves[..self.n_searched]);
+        let mut best = best_of(&self.ordered(&self.moves[..self.n_searched]));
         for root_move in &self.ranked {
             if best.iter().all(|known| known.index != root_move.index) {
                 best.push(*root_move);
@@ -258,6 +254,11 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
         self.list();
         Ok(())
     }
+}
+
+/// Those of some moves that are among the best.
+fn best_of<M: Copy>(moves: &[RootMove<M>]) -> Vec<RootMove<M>> {
+    moves.iter().copied().filter(|root_move| root_move.found.is_some()).collect()
 }
 
 /// The values of all seats, given that of the side of `seat`: its partners get the same, and the
