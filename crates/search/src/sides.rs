@@ -57,10 +57,13 @@ impl Sides {
 /// ```
 #[must_use]
 pub fn teams<S: State>(state: &S) -> Vec<PlayerSet> {
-    let mut teams: Vec<PlayerSet> =
-        Player::all(state.players()).map(|player| state.team(player)).collect();
-    teams.sort_unstable_by_key(|team| team.iter().next());
-    teams.dedup();
+    let mut teams: Vec<PlayerSet> = Vec::new();
+    for player in Player::all(state.players()) {
+        let team = state.team(player);
+        if !teams.contains(&team) {
+            teams.push(team);
+        }
+    }
     teams
 }
 

@@ -77,7 +77,7 @@ impl SequentialHalving {
                 self.candidates.push(Candidate { child, luck, visits: 0 });
             }
         }
-        self.candidates.sort_by(|a, b| b.luck.total_cmp(&a.luck));
+        self.sort(gumbel, arena, 0.0, team);
         self.candidates.truncate(gumbel.considered.max(1) as usize);
         self.n_first = self.candidates.len() as u32;
         self.quota = 0;
@@ -99,6 +99,7 @@ impl SequentialHalving {
         self.quota += (gumbel.simulations / n_shares).max(1);
     }
 
+    /// Orders the candidates by luck and value, or by luck alone where the values have no width.
     fn sort<S: Legality>(&mut self, gumbel: &Gumbel, arena: &Arena<S>, width: f32, team: u8) {
         let most = self.candidates.iter().map(|candidate| candidate.visits).max().unwrap_or(0);
         let weight = (gumbel.c_visit + most as f32) * gumbel.c_scale;

@@ -51,7 +51,7 @@ impl History {
         let mut keys = Vec::new();
         if can_recur && draw_rules.repetition.is_some() {
             keys.extend(root.history().iter().zip(0..).map(|(state, index)| (key(state), index)));
-            keys.sort_unstable();
+            keys.sort_by_key(|(key, _)| *key);
         }
         let left = |limit: u32| (limit as usize).saturating_sub(root.plies()) as u32;
         History { can_recur, keys, plies_left: draw_rules.ply_limit.map_or(u32::MAX, left) }
