@@ -216,6 +216,21 @@ test("people at one device agree on a draw, which bots do not", async () => {
     });
 });
 
+test("on a phone the whole board is on the screen when one looks at it after the end", async () => {
+    await withPage({ viewport: PHONE }, async (page) => {
+        await start(page, "gobblet", ["person", "person"]);
+        await type(page, "4@b2");
+        await page.click("#resign");
+        await answer(page, true);
+        await page.waitForSelector("#end:not([hidden])");
+        await page.evaluate(() => scrollTo(0, 0));
+        await page.click("#look-back");
+        await page.waitForTimeout(300);
+        const { x, y, width, height } = await page.locator("#board").boundingBox();
+        assert.ok(0 <= x && 0 <= y && x + width <= PHONE.width && y + height <= PHONE.height, `${y} ${height}`);
+    });
+});
+
 test("a record that is opened keeps the names of its players, also when it is played on", async () => {
     await withPage({}, async (page) => {
         await start(page, "gobblet", ["person", "person"]);

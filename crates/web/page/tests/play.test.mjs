@@ -5,6 +5,7 @@ import { after, test } from "node:test";
 import { assertAccessible } from "./axe.mjs";
 import { choose, moduleOf, numbers } from "./bot.mjs";
 import {
+    answer,
     canPick,
     closeBrowser,
     GAMES,
@@ -141,6 +142,46 @@ test("a master thinks for a second, in which its move can be taken back or the m
         assert.equal(await steps(page), 0);
         const asked = await told(page);
         assert.deepEqual(asked.map(({ time }) => time), [1000, 1000, 1000, 1000]);
+    });
+});
+
+test("the last turn is shown again with the move that a bot makes in the meantime", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "gobblet", ["person", "master"]);
+        await type(page, "4@b2");
+        await page.waitForTimeout(800);
+        await page.click("#replay"); // The move comes between its two positions.
+        await hasSteps(page, 2);
+        await page.waitForTimeout(2500);
+        assert.match(await status(page), /Your turn\.$/);
+        assert.equal(await page.getAttribute("#moves [aria-current]", "data-step"), "2");
+    });
+});
+
+test("a message goes when it is no longer true or Escape is pressed, and after the end none says to wait", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "gobblet", ["person", "master"]);
+        await type(page, "4@b2");
+        await page.click("#hint");
+        assert.match(await notice(page), /It is not your turn/);
+        await hasSteps(page, 2);
+        assert.equal(await notice(page), "");
+        await type(page, "9@z9");
+        assert.notEqual(await notice(page), "");
+        assert.equal(await page.getAttribute("#typed", "aria-invalid"), "true");
+        await page.keyboard.press("Escape");
+        assert.equal(await notice(page), "");
+        await page.click("#undo");
+        assert.equal(await page.getAttribute("#typed", "aria-invalid"), null);
+        await type(page, "4@c3");
+        await hasSteps(page, 2);
+        await page.click("#resign");
+        await answer(page, true);
+        await page.click("#look-back");
+        await page.click("#hint");
+        assert.match(await notice(page), /The game is over/);
+        await page.click("[data-step='1']");
+        assert.match(await status(page), /The game is over\.$/);
     });
 });
 

@@ -335,6 +335,8 @@ test("one can play on from any step in a match of its own, and where hands are h
     await withPage({}, async (page) => {
         await start(page, "tictactoe", ["person", "person"]);
         await typeMoves(page, "a1", "b1", "b2");
+        await page.click("#play-from", { force: true });
+        assert.match(await page.innerText("#notice"), /earlier position first/);
         await page.click("[data-step='2']");
         await page.click("#play-from");
         await page.waitForFunction(() => document.querySelector("#record").value.endsWith("b1\nend: 2\n"));
@@ -346,7 +348,7 @@ test("one can play on from any step in a match of its own, and where hands are h
         await canPick(page);
         await bid();
         await canPick(page);
-        await page.click("#play-from");
+        await page.click("#play-from", { force: true });
         assert.match(await page.innerText("#notice"), /could show what is hidden/);
         while (await canPick(page)) await bid();
         await page.click("[data-step='1']");

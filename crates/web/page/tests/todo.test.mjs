@@ -44,6 +44,8 @@ test("a tap that is refused says what would be right, in the words of the lesson
         await says(page, /^Tap one of your pods/);
         await page.locator("#board [data-pick='26']").click({ force: true });
         assert.match(await page.innerText("#notice p"), /^\S.+\. Tap one of your pods\.$/);
+        await page.locator("#board [data-pick='32']").click();
+        await says(page, /^Tap an arrow to give the pod a prong that way\.$/);
         await assertAccessible(page);
     });
 });

@@ -104,12 +104,14 @@ export class Actions implements MatchActions {
 
     /** Plays on from the position on the screen, in a match of its own, with the same players here. */
     async playFromHere(): Promise<void> {
+        const { match } = this.store.get();
         const record = this.match?.recordHere();
-        const players = this.store.get().match?.players.map((player) => (player === "away" ? "person" : player));
-        if (record && (await this.load(record, players))) {
-            this.match?.save();
-            this.enterMatch();
-        } else if (!record) this.tell(this.t.noPlayFrom, false);
+        if (!match || !record) return this.tell(this.t.noPlayFrom, false);
+        if (match.shown === match.status.steps && match.status.turn !== "over") return this.tell(this.t.stepBack, false);
+        const players = match.players.map((player) => (player === "away" ? "person" : player));
+        if (!(await this.load(record, players))) return;
+        this.match?.save();
+        this.enterMatch();
     }
 
     /** Opens a record as a match of its own, or as the match that is kept with the same record. */

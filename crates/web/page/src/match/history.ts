@@ -40,13 +40,10 @@ export class History {
         [this.earlier, this.cachedRecord] = [null, null];
     }
 
-    /** The positions since the last decision of a person, inclusive, as numbers of steps. */
-    sinceDecision(): number[] {
-        const { steps } = this.session.status();
+    /** The number of steps before the decision of a person before the last step; 0 if there is none. */
+    lastDecision(): number {
         const isPersons = ({ actor }: StepInfo) => this.seating.isPersons(actor);
-        const last = this.seen.steps.slice(0, -1).map(isPersons).lastIndexOf(true);
-        const first = Math.max(0, last);
-        return Array.from({ length: steps - first + 1 }, (_, i) => first + i);
+        return Math.max(0, this.seen.steps.slice(0, -1).map(isPersons).lastIndexOf(true));
     }
 
     /** Calls `ask` with the match at the position on the screen. */

@@ -238,8 +238,8 @@ export class Match {
     async replay(): Promise<void> {
         if (this.sources.screen.now().kind === "handOver") return;
         const number = ++this.n_replays;
-        for (const n of this.sources.history.sinceDecision()) {
-            if (number !== this.n_replays) return;
+        // A bot may move in the meantime.
+        for (let n = this.sources.history.lastDecision(); number === this.n_replays && n <= this.session.status().steps; n++) {
             this.show(n);
             await new Promise((resolve) => setTimeout(resolve, STEP));
         }
@@ -404,6 +404,7 @@ export class Match {
 
     /** Shows the move of a bot. */
     private acted(): void {
+        this.notices.acted();
         this.saver?.saveSoon();
         this.refresh();
     }

@@ -11,6 +11,8 @@ import { insteadOf } from "./todo.js";
 import type { Turn } from "./turn.js";
 
 export class Notices {
+    private wait: Notice | null = null; // The last message that somebody else is to move.
+
     constructor(
         private readonly store: Store<AppState>,
         private readonly screen: Screen,
@@ -32,6 +34,7 @@ export class Notices {
     waiting(move = ""): Refusal {
         const message = this.turn.whyNobody(this.t);
         this.error(() => message);
+        this.wait = this.store.get().notice;
         const code = "not-your-turn";
         return { kind: code, code, what: `move ${move}`, message };
     }
@@ -55,6 +58,11 @@ export class Notices {
     spelling(move: string): void {
         if (!this.store.get().notation || this.screen.now().kind !== "viewer") return;
         this.store.set({ notice: { text: this.t.recordedAs(move), isError: false } });
+    }
+
+    /** Removes the message that somebody else is to move, which is so no longer. */
+    acted(): void {
+        if (this.wait === this.store.get().notice) this.clear();
     }
 
     /** Removes the message. */

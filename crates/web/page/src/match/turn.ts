@@ -36,6 +36,7 @@ export class Turn {
     whyNobody(t: Strings): string {
         const look = this.screen.now();
         if (look.kind === "handOver") return t.passTo(seatName({ seats: this.session.seats() }, look.to, t));
+        if (this.session.status().turn === "over") return t.isOver;
         return this.history.isLatest ? t.notYou : t.lookingBack;
     }
 }

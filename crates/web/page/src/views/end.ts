@@ -26,7 +26,10 @@ export function endCard(store: Store<AppState>, actions: Actions): HTMLElement {
             root.hidden = true;
             act();
             actions.showPanel(panel);
-            document.getElementById(`tab-${panel}`)?.focus();
+            // On a phone the tabs are below the board, which is what one wants to see.
+            const isLook = panel === "moves";
+            document.getElementById(`tab-${panel}`)?.focus({ preventScroll: isLook });
+            if (isLook) document.getElementById("board")?.scrollIntoView({ block: "nearest" });
         };
         const look = leaveTo("moves", () => {});
         // A running review continues, a finished one is shown.

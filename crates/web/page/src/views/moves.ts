@@ -134,6 +134,7 @@ function toolsOf(match: MatchState, actions: Actions, t: Strings): HTMLElement[]
         tool("to-last", icon("last"), t.last, status.steps, shown === status.steps),
     ];
     if (observer !== null) return stepping;
+    const isNow = shown === status.steps && status.turn !== "over";
     /** Ends the match after a question, if it is still there then. */
     const end = async (words: Parameters<Ask>[0], act: (match: Match) => void) => {
         const { match } = actions;
@@ -148,7 +149,7 @@ function toolsOf(match: MatchState, actions: Actions, t: Strings): HTMLElement[]
         });
     return [
         ...stepping,
-        button(t.playFrom, () => void actions.playFromHere(), { id: "play-from" }),
+        button(t.playFrom, () => void actions.playFromHere(), { id: "play-from", "aria-disabled": isNow && "true" }),
         button(t.redo, () => actions.match?.redo(), { id: "redo" }),
         // Bots agree to nothing.
         ...(1 < players.length && players.every((player) => player === "person")

@@ -14,6 +14,8 @@ const TIME = 8000;
 export function noticeView(store: Store<AppState>, actions: Actions): HTMLElement {
     const root = h("div", { class: "notice", id: "notice", role: "alert", "aria-live": "assertive" });
     let timer = 0;
+    const close = () => store.set({ notice: null });
+    document.addEventListener("keydown", ({ key }) => key === "Escape" && close());
     store.watch(({ notice, t }, before) => {
         if (notice === before.notice) return;
         clearTimeout(timer);
@@ -26,10 +28,9 @@ export function noticeView(store: Store<AppState>, actions: Actions): HTMLElemen
             actions.showPanel("rules");
             goToRule(rule);
         });
-        const close = iconButton(icon("close"), t.close, () => store.set({ notice: null }));
         const done = notice.share && h("progress", { value: notice.share, "aria-hidden": "true" });
-        fill(root, h("p", {}, ...wordsOf(notice, t)), done || null, showRule || null, close);
-        timer = setTimeout(() => store.set({ notice: null }), TIME);
+        fill(root, h("p", {}, ...wordsOf(notice, t)), done || null, showRule || null, iconButton(icon("close"), t.close, close));
+        timer = setTimeout(close, TIME);
     });
     return root;
 }

@@ -76,7 +76,7 @@ export function captionOf(match: MatchState, t: Strings): Said[] {
     const { history, shown, status, thinking } = match;
     if (shown < status.steps) {
         const step = history[shown - 1];
-        return [step ? stepSentence(match, step, t) : own(`${t.first}.`), own(t.lookingBack)];
+        return [step ? stepSentence(match, step, t) : own(`${t.first}.`), own(status.turn === "over" ? t.isOver : t.lookingBack)];
     }
     const steps = newsOf(match).map((step) => stepSentence(match, step, t));
     const latest = steps.at(-1);

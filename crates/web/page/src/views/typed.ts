@@ -27,6 +27,7 @@ export function typedView(store: Store<AppState>, actions: MatchActions): HTMLEl
         const isHere = match !== null && (match.observer === null || match.players.includes("away"));
         const isPlayed = isHere && match.handOver === null;
         form.hidden = !isPlayed || match.status.turn === "over";
+        if (match?.status.steps !== before.match?.status.steps) input.removeAttribute("aria-invalid");
         // What one person has typed and not played, the next must not read.
         if (match?.handOver !== null) input.value = "";
         if (form.hasChildNodes() && t === before.t) return;

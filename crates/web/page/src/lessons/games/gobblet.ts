@@ -37,6 +37,11 @@ export const gobblet: Lesson = {
     aim: "Get four of your pieces in a line.",
     phases: [
         {
+            when: /^>( \d\.hand-\d)+$/,
+            say: "Tap a piece at the top of one of your stacks.",
+            why: "Your first pieces come from your own stacks.",
+        },
+        {
             when: /^>/,
             say: "Tap a piece: at the top of one of your stacks, or one of yours on the board.",
             why: "You can take the outer piece of your own stacks, and your own pieces on the board.",

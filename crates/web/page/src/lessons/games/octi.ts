@@ -37,9 +37,19 @@ export const octi: Lesson = {
             why: "You can only use your own pods, the ones on your side.",
         },
         {
+            when: /^\d\d >( [A-H])+$/,
+            say: "Tap an arrow to give the pod a prong that way.",
+            why: "A pod goes only where one of its prongs points.",
+        },
+        {
             when: /^\d\d >/,
             say: "Tap an arrow to give the pod a prong that way, or a marked square to move it there.",
             why: "A pod goes only where one of its prongs points: to the next square, or over a pod on it.",
+        },
+        {
+            when: /> stop$/,
+            say: "Tap the button to end your move.",
+            why: "The pod cannot jump on.",
         },
         {
             when: /./,

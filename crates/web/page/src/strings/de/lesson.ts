@@ -49,9 +49,17 @@ export const lesson: LessonWords = {
                     why: "Du kannst nur deine eigenen Steine nehmen, die auf deiner Seite.",
                 },
                 {
+                    say: "Tippe einen Pfeil für einen Stab an.",
+                    why: "Ein Stein geht nur dorthin, wohin ein Stab zeigt.",
+                },
+                {
                     say:
                         "Tippe einen Pfeil für einen Stab an, oder ein markiertes Feld als Ziel.",
                     why: "Ein Stein geht nur dorthin, wohin ein Stab zeigt, auf ein leeres Feld.",
+                },
+                {
+                    say: "Tippe auf den Knopf, um den Zug zu beenden.",
+                    why: "Der Stein kann nicht weiterspringen.",
                 },
                 {
                     say: "Du springst! Nimm den übersprungenen Stein, springe weiter oder höre auf.",
@@ -124,6 +132,10 @@ export const lesson: LessonWords = {
                 },
             ],
             phases: [
+                {
+                    say: "Tippe den obersten Stein eines deiner Stapel an.",
+                    why: "Deine ersten Steine kommen von deinen eigenen Stapeln.",
+                },
                 {
                     say: "Tippe einen Stein an: auf einem deiner Stapel oder auf dem Brett.",
                     why: "Du kannst den äußersten Stein deiner Stapel nehmen, und deine Steine auf dem Brett.",
