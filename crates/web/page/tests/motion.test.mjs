@@ -70,6 +70,23 @@ test("a piece glides from its stack to its square, and nothing of it stays behin
     });
 });
 
+test("a piece moves as a whole, and a mark does not move what it covers", async () => {
+    await withPage({ reducedMotion: "no-preference" }, async (page) => {
+        await start(page, "gobblet", ["person", "person"]);
+        await typeMoves(page, "4@a1", "4@d4");
+        await hasSteps(page, 2);
+        await page.waitForTimeout(1000);
+        const found = await type(page, "4@b2");
+        const ways = found.filter(({ places }) => places.length === 2 && !places[0].startsWith("opacity")).map(({ places }) => places[0]);
+        // A part of the piece may have another size beside the board.
+        const [first, ...others] = ways.map((way) => way.split("px").map(Number));
+        const isLike = ([x, y]) => Math.hypot(x - first[0], y - first[1]) < 10;
+        assert.ok(others.every(isLike), ways.join("; "));
+        const rings = await page.locator(".picture svg[data-zone=board] circle").count();
+        assert.equal(ways.length, rings / 3 + 1, "the circles of one of three equal pieces, and its number");
+    });
+});
+
 test("a chain of jumps goes hop by hop, and what it captures fades", async () => {
     await withPage({ reducedMotion: "no-preference" }, async (page) => {
         await openMatch(page, CHAIN);

@@ -33,11 +33,11 @@ export function animate(changes: readonly Change[], way: readonly Point[], rate:
     const fresh = changes.flatMap((change) => change.fresh.map((shape) => placedShape(change, shape)));
     const gone = changes.flatMap((change) => change.gone.map((shape) => placedShape(change, shape)));
     if (fresh.length === 0 || MOST_SHAPES < fresh.length) return null;
-    const left = new Set(gone.filter(({ shape }) => !MARKS.test(shape.line)));
+    const left = new Set(movable(gone, fresh));
     const running: Animation[] = [];
     const appearing: PlacedShape[] = [];
-    for (const one of fresh) {
-        if (MARKS.test(one.shape.line)) continue;
+    const moved = new Map<PlacedShape, Keyframe[]>();
+    for (const one of movable(fresh, gone)) {
         const from = origin(one, [...left].filter(({ likeness }) => likeness === one.likeness), way);
         if (!from) {
             appearing.push(one);
@@ -45,14 +45,17 @@ export function animate(changes: readonly Change[], way: readonly Point[], rate:
         }
         left.delete(from);
         if (far(from, one) < 0.5) continue;
-        const keyframes = glide(one, from, way);
-        running.push(one.shape.node.animate(keyframes, timing(keyframes.length - 1)));
+        moved.set(one, glide(one, from, way));
     }
     const cards = cardsOf([...left], appearing);
     for (const one of appearing) {
+        // A part of a piece that a shape left behind looks like moves with the others.
+        const piece = [...moved].find(([other]) => other.change === one.change && far(other, one) < 0.5);
         const card = cardUnder(one, cards);
-        running.push(card ? turnOver(one, card, true) : fade(one.shape.node, 1, 0));
+        if (piece && !card) moved.set(one, piece[1]);
+        else running.push(card ? turnOver(one, card, true) : fade(one.shape.node, 1, 0));
     }
+    for (const [{ shape }, keyframes] of moved) running.push(shape.node.animate(keyframes, timing(keyframes.length - 1)));
     const hops = Math.max(1, Math.min(MOST_HOPS, way.length - 1));
     for (const one of left) {
         const [{ node }, card] = [one.shape, cardUnder(one, cards)];
@@ -63,11 +66,19 @@ export function animate(changes: readonly Change[], way: readonly Point[], rate:
     }
     if (running.length === 0) return null;
     for (const animation of running) animation.playbackRate = rate;
-    // A part shows what leaves it for another one.
-    const groups = changes.map(({ group }) => group.ownerSVGElement);
-    for (const svg of groups) svg?.classList.add("moving");
+    // A part shows what comes from another one, above all others.
+    const parts = [...moved.keys()].map(({ change }) => change.group.ownerSVGElement);
+    for (const svg of parts) svg?.classList.add("moving");
     const done = Promise.allSettled(running.map(({ finished }) => finished));
-    return done.then(() => groups.forEach((svg) => svg?.classList.remove("moving")));
+    return done.then(() => parts.forEach((svg) => svg?.classList.remove("moving")));
+}
+
+/** The shapes of a drawing that are no marks, and whose place no mark of the other drawing has. */
+function movable(shapes: readonly PlacedShape[], others: readonly PlacedShape[]): PlacedShape[] {
+    const outline = ({ shape }: PlacedShape) => shape.line.replace(/ (fill|stroke)[\w-]*="[^"]*"/g, "");
+    const isMark = ({ shape }: PlacedShape) => MARKS.test(shape.line);
+    const marked = new Set(others.filter(isMark).map(outline));
+    return shapes.filter((one) => !isMark(one) && !marked.has(outline(one)));
 }
 
 /** Lets a shape turn to where it is, by eighths of a turn clockwise, about a point of its drawing. */
