@@ -39,7 +39,7 @@ macro_rules! search_limits {
 
         impl SearchLimits {
             $(
-                #[doc = concat!("With this `", stringify!($name), "`.")]
+                #[doc = concat!("Sets `", stringify!($name), "`.")]
                 #[must_use]
                 pub const fn $name(self, $name: $type) -> SearchLimits {
                     SearchLimits { $name, ..self }

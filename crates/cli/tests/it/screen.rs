@@ -316,6 +316,24 @@ fn without_escape_codes_the_table_asks_line_by_line() {
 }
 
 #[test]
+fn the_line_mode_says_who_is_thinking_and_ctrl_c_makes_the_player_move() {
+    let args = "play connect4 --plain --seed 3 --players human,mcts:3600s";
+    let mut pty = Pty::start(args, SIZES[0], fresh("hurry"));
+    pty.wait_for("X>");
+    pty.send("d\r");
+    pty.wait_for("O is thinking… (Ctrl-C: play now)");
+    pty.send("\x03");
+    pty.wait_for("Leave the table?");
+    pty.send("no\r");
+    pty.wait_until("the answer", |screen| screen.trim_end().ends_with("X>"));
+    pty.send("\x04");
+    assert_eq!(pty.wait(), 0);
+    let end =
+        "The input has ended: unfinished. `rulebook play --last connect4` continues this game.";
+    assert!(text(&pty.stream()).replace("\r\n", " ").contains(end));
+}
+
+#[test]
 fn the_line_mode_asks_before_quit_or_ctrl_c_lose_a_game() {
     let name = fresh("line-mode");
     let mut pty = Pty::start("play gobblet --plain --seed 3 --players human,human", SIZES[0], name);
@@ -328,7 +346,7 @@ fn the_line_mode_asks_before_quit_or_ctrl_c_lose_a_game() {
         pty.wait_until("a question", |_| {
             text(&pty.stream()).matches("Leave the table?").count() == before + 1
         });
-        pty.wait_for("`rulebook play --last gobblet` continues this game. (yes or no)>");
+        pty.wait_for("`rulebook play --last gobblet` continues this game.\n(yes or no)>");
         pty.send("no\r");
         pty.wait_until("the prompt", |screen| screen.trim_end().ends_with("Black>"));
     }
@@ -347,7 +365,7 @@ fn the_line_mode_asks_before_quit_or_ctrl_c_lose_a_game() {
     pty.send("roll\r");
     pty.wait_until("the prompt", |screen| screen.matches("player 1>").count() == 2);
     pty.send("\x03");
-    pty.wait_for("--last pig` continues this game. (yes or no)>");
+    pty.wait_for("--last pig` continues this game.\n(yes or no)>");
     pty.send("\x03");
     assert_eq!(pty.wait(), 0, "the second one needs no answer");
 

@@ -59,7 +59,7 @@ pub(super) const HELP: &str = "  a number     play the move with this number in 
   save FILE    save the game as a record; `save --force FILE` replaces a file
   draw         offer a draw to the other players
   resign       give up the game
-  seat 2 SPEC  give the second seat to `human`, `easy` or another bot: `mcts:1s`
+  seat 2 SPEC  give the second seat to `human`, `easy` or `mcts:1s`
   restart      start a new game
   quit         leave the table, as Ctrl-C does; after a move it asks first
 ";

@@ -4,7 +4,10 @@ use std::time::Duration;
 
 use rulebook::{
     AnyError, AnyView, ScoreInfo,
-    core::{Player, Turn, text::quoted},
+    core::{
+        Player, Turn,
+        text::{escaped, quoted},
+    },
 };
 use rulebook_engine::{Budget, Player as _, SearchPlayer, Spec, StopFlag};
 
@@ -67,6 +70,7 @@ pub(super) fn refusal(
     error: &AnyError,
 ) -> Result<String, AnyError> {
     const MOST_EXAMPLES: usize = 3;
+    const LONGEST_QUOTED: usize = 40;
     if error.offset.is_none() {
         return Ok(illegal(error));
     }
@@ -75,13 +79,15 @@ pub(super) fn refusal(
         .or_else(|| did_you_mean(text, moves.iter().map(String::as_str)));
     let alike = |mv: &String| mv.chars().zip(text.chars()).take_while(|(a, b)| a == b).count();
     let most_alike = moves.iter().map(alike).max().unwrap_or(0);
-    let examples = moves.iter().filter(|mv| alike(mv) == most_alike).take(MOST_EXAMPLES);
+    let is_example = |mv: &&String| moves.len() <= MOST_EXAMPLES || alike(mv) == most_alike;
+    let examples = moves.iter().filter(is_example).take(MOST_EXAMPLES);
     let examples = examples.map(String::as_str).collect::<Vec<_>>().join(", ");
     let help = match meant {
         Some(meant) => format!("; {meant}"),
         None => format!(". Legal moves here include: {examples}."),
     };
-    Ok(format!("Cannot read the move {}: {}{help}", quoted(text), error.message))
+    let text = escaped(text, LONGEST_QUOTED);
+    Ok(format!("Cannot read the move `{text}`: {}{help}", error.message))
 }
 
 /// The message about a move that can be read but not played.
@@ -182,8 +188,8 @@ fn prospect(score: &ScoreInfo) -> String {
         ScoreInfo::Estimate { estimate, .. } => {
             let much = if CLEAR <= estimate.abs() { "clearly" } else { "slightly" };
             match *estimate {
-                SLIGHT.. => format!("looks {much} better for you"),
-                value if value <= -SLIGHT => format!("looks {much} worse for you"),
+                SLIGHT.. => format!("leaves you {much} ahead"),
+                value if value <= -SLIGHT => format!("leaves you {much} behind"),
                 _ => "keeps the game about even".to_owned(),
             }
         }

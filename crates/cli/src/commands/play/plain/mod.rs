@@ -7,7 +7,7 @@ mod view;
 use std::{
     io::{self, IsTerminal},
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use rulebook::core::{Player, text::escaped};
@@ -19,14 +19,15 @@ use crate::{
     interrupt,
     output::{Output, wrapped},
     table::{Stage, Table},
+    wrap::{WIDTH, wrap},
 };
 
-/// The polling interval while a player thinks.
+/// The polling interval while a player thinks, and the time after which a terminal shows that.
 const MOMENT: Duration = Duration::from_millis(5);
+const PATIENCE: Duration = Duration::from_millis(400);
 
 /// Plays until the people quit or the input ends. Lines are edited if `is_editable`.
 pub(super) fn run(table: Table<'_>, is_editable: bool, out: &mut Output) -> Result<(), CliError> {
-    interrupt::watch();
     let info = table.rules().info();
     out.line(format_args!("{}. Type `help` for help.", info.title))?;
     for player in table.players() {
@@ -34,6 +35,7 @@ pub(super) fn run(table: Table<'_>, is_editable: bool, out: &mut Output) -> Resu
     }
     out.text(&wrapped(info.aim))?;
     let input = Lines::new(is_editable)?;
+    interrupt::watch(); // After the editor, which has a handler of its own.
     Plain { table, input, out }.play()
 }
 
@@ -95,6 +97,8 @@ impl Plain<'_, '_> {
     /// Waits for the move of a player who thinks. Ctrl-C asks for the move now, and a second one
     /// ends the program.
     fn wait_for(&mut self, player: Player) -> Result<Next, CliError> {
+        let begun = Instant::now();
+        let mut is_told = !io::stdout().is_terminal();
         loop {
             if let Some(lines) = self.table.continue_thinking(player)? {
                 self.say(&lines)?;
@@ -102,6 +106,12 @@ impl Plain<'_, '_> {
             }
             if interrupt::is_interrupted() {
                 self.table.hurry();
+            }
+            if !is_told && PATIENCE < begun.elapsed() {
+                let seat = self.table.seat(player);
+                self.out.line(format_args!("{seat} is thinking… (Ctrl-C: play now)"))?;
+                self.out.flush()?;
+                is_told = true;
             }
             thread::sleep(MOMENT);
         }
@@ -146,7 +156,8 @@ impl Plain<'_, '_> {
     }
 
     fn say(&mut self, lines: &[String]) -> Result<(), CliError> {
-        lines.iter().try_for_each(|line| Ok(self.out.line(format_args!("{line}"))?))
+        let mut lines = lines.iter().flat_map(|line| wrap(line, WIDTH));
+        lines.try_for_each(|line| Ok(self.out.line(format_args!("{line}"))?))
     }
 
     /// Asks and waits for a line.

@@ -14,7 +14,6 @@ use crate::{
     error::CliError,
     markdown::to_text,
     table::Stage,
-    wrap::{WIDTH, wrap},
 };
 
 impl Plain<'_, '_> {
@@ -31,7 +30,9 @@ impl Plain<'_, '_> {
                 Input::End => {
                     let result = self.table.result().map(|(result, _)| result);
                     let result = result.unwrap_or_else(|| "unfinished".to_owned());
-                    self.out.line(format_args!("\nThe input has ended: {result}."))?;
+                    let mut lines = vec![format!("\nThe input has ended: {result}.")];
+                    lines.extend(self.table.continued_by());
+                    self.say(&lines)?;
                     Next::Leave
                 }
                 Input::Interrupt => self.interrupted()?,
@@ -96,7 +97,7 @@ impl Plain<'_, '_> {
             rule => rule_text(rules, rule),
         };
         match text {
-            Ok(text) => self.say(&wrap(&to_text(&text), WIDTH)),
+            Ok(text) => self.say(&[to_text(&text)]),
             Err(message) => Ok(self.out.line(format_args!("{message}."))?),
         }
     }
@@ -125,7 +126,7 @@ impl Plain<'_, '_> {
             Err(error) => {
                 let why = words::refusal(&*seen, text, &error)?;
                 drop(seen);
-                self.out.line(format_args!("{why}"))?;
+                self.say(&[why])?;
                 Ok(Next::Ask)
             }
         }
@@ -177,7 +178,7 @@ impl Plain<'_, '_> {
                 Ok(Next::Show)
             }
             Err(why) => {
-                self.out.line(format_args!("{why}"))?;
+                self.say(&[why])?;
                 Ok(Next::Ask)
             }
         }
@@ -201,7 +202,8 @@ impl Plain<'_, '_> {
         let Some(question) = self.table.leaving().filter(|_| io::stdin().is_terminal()) else {
             return Ok(Next::Leave);
         };
-        let leaves = match self.ask(&format!("{question} (yes or no)> "))? {
+        self.say(&[question])?;
+        let leaves = match self.ask("(yes or no)> ")? {
             Input::Line(line) => is_yes(&line),
             Input::End | Input::Interrupt => true,
         };

@@ -90,7 +90,13 @@ impl Drop for Session {
 
 fn take() -> io::Result<()> {
     enable_raw_mode()?;
-    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)
+    execute!(
+        io::stdout(),
+        EnterAlternateScreen,
+        Clear(ClearType::All), // Where there is no other screen.
+        EnableMouseCapture,
+        EnableBracketedPaste,
+    )
 }
 
 /// Restores the terminal. Errors are ignored: they mean that the terminal is gone.
