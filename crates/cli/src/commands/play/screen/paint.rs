@@ -313,15 +313,17 @@ impl App<'_> {
             Overlay::Seats { selected } => ("Enter changes the seat", Some(*selected)),
             Overlay::Ask { .. } => ("", None),
         };
+        let lines = self.overlay_lines();
+        let hides_lines = usize::from(Block::bordered().inner(frame).height) < lines.len();
+        let keys = if hides_lines { " PgUp, PgDn: more, Esc closes " } else { " Esc closes " };
         Clear.render(frame, buffer);
         let block = match overlay {
             Overlay::Ask { .. } => Block::bordered(),
-            _ => Block::bordered().title(format!(" {title} ")).title_bottom(" Esc closes "),
+            _ => Block::bordered().title(format!(" {title} ")).title_bottom(keys),
         };
         let inner = block.inner(frame);
         block.render(frame, buffer);
         let top = self.overlay_top(frame);
-        let lines = self.overlay_lines();
         for (row, (index, line)) in lines.iter().enumerate().skip(top).enumerate() {
             if inner.height <= cells(row) {
                 break;

@@ -94,6 +94,7 @@ fn another_function_key_switches_the_window_and_its_own_one_closes_it() {
         shows(app, "You can type:");
         press(app, KeyCode::F(2));
         shows(app, "Rules of Gobblet");
+        shows(app, "PgUp, PgDn: more, Esc closes");
         press(app, KeyCode::PageDown);
         press(app, KeyCode::F(2));
         assert!(app.overlay.is_none());
