@@ -145,7 +145,7 @@ fn continued(registry: &Registry, game: &str, out: &mut Output) -> Result<Answer
             Some("yes" | "y") => return Ok(Answer::Continue(save)),
             Some("no" | "n") => {
                 let file = files::name(save.path());
-                out.line(format_args!("`rulebook play --resume {file}` continues it."))?;
+                out.line(format_args!("It stays in {file}: `rulebook play --resume FILE`."))?;
                 return Ok(Answer::New);
             }
             Some("q" | "quit") | None => return Ok(Answer::Leave),

@@ -39,7 +39,7 @@ export const gobblet: Lesson = {
         {
             when: /^>( \d\.hand-\d)+$/,
             say: "Tap a piece at the top of one of your stacks.",
-            why: "Your first pieces come from your own stacks.",
+            why: "None of your pieces can be taken from the board now.",
         },
         {
             when: /^>/,

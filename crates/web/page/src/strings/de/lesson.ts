@@ -134,7 +134,7 @@ export const lesson: LessonWords = {
             phases: [
                 {
                     say: "Tippe den obersten Stein eines deiner Stapel an.",
-                    why: "Deine ersten Steine kommen von deinen eigenen Stapeln.",
+                    why: "Auf dem Brett kannst du jetzt keinen Stein nehmen.",
                 },
                 {
                     say: "Tippe einen Stein an: auf einem deiner Stapel oder auf dem Brett.",
